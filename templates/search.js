@@ -2,7 +2,7 @@
    where it does not come. A classic script of ES2015. */
 addEventListener("click", e => {
   const at = e.target.href;
-  if (/\/search\/index/.test(at)) {
+  if (/\/search\/index/.test(at) && !e.target.rel) {
     e.preventDefault();
     e.target.after(Object.assign(document.createElement("script"), {
       src: at.slice(0, -11) + "_list.js",

@@ -158,7 +158,7 @@
   document.addEventListener("topcut:swapped", () => { if (!document.getElementById("search")) { begin(); } });
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
-  sheet.href = base + "search.css";
+  sheet.href = new URL("search.css", document.querySelector("[rel=icon]").href).href;
   document.head.appendChild(sheet);
   begin();
 })();

@@ -57,6 +57,9 @@ class Owner(StrEnum):
 SITE = "site.yaml"
 """The file of what holds for all events."""
 
+EDITIONS = "editions"
+"""The value of the cache with the folders of the editions that the site has."""
+
 LISTINGS = 5
 """Times that the events are listed where they come and go meanwhile."""
 SOME = 5
@@ -84,6 +87,8 @@ class BuildResult:
     """Those of the broken that have no page at all."""
     retained: tuple[str, ...] = ()
     """Events that vanished and keep their pages: too many at once."""
+    languages: tuple[str, ...] = ()
+    """Those of the pages, where there are several."""
     addressed: bool = True
     """Whether site.yaml says where the site will be, so that it has a feed and a sitemap."""
     site_broken: bool = False
@@ -205,9 +210,9 @@ class _Run:
     @cached_property
     def kinds(self) -> "tuple[PageKind, ...]":
         """All kinds of pages over several events: a build with nothing changed needs none."""
-        from topcut.publish.archive.kinds import KINDS
+        from topcut.publish.editions import kinds
 
-        return KINDS
+        return kinds(self.worker.values)
 
     def begin(self) -> bool:
         """Notes that files are being written; False where site.yaml forbids it, or is gone."""
@@ -227,6 +232,7 @@ class _Run:
         self.built.site_broken = has_errors(report.problems)
         if self.built.site_broken:
             return False
+        self.built.languages = tuple(one.language for one in self.worker.values.editions)
         self.built.addressed = bool(self.worker.values.address)
         front = self.site / "index.html"
         ours = self.cache.files(Owner.SITE) or self.cache.former([front.name])
@@ -313,6 +319,9 @@ class _Run:
         paths = [path for path, kind in always if path in cache.files(kind.owner(""))]
         if not (self.same and manifest.are_complete(site, paths)):
             cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
+        for folder in set(cache.value(EDITIONS).split()).difference(self.worker.folders):
+            built.removed += remove_files(site, cache.forget_edition(folder))
+        cache.set_value(EDITIONS, " ".join(self.worker.folders))
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
@@ -377,7 +386,15 @@ def _stale(
     now = time.time_ns()
     folder = os.fspath(data / "events")
     published = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
-    good = [id_ for id_ in ids if id_ in published and id_ in current and current[id_].good]
+    editions = [f"{os.fspath(site)}/{each}" for each in cache.value(EDITIONS).split()]
+    good = [
+        id_
+        for id_ in ids
+        if id_ in published
+        and id_ in current
+        and current[id_].good
+        and all(os.path.lexists(folder + id_) for folder in editions)
+    ]
     stale = set(ids).difference(good)
     for id_ in good:
         stamp = scan.stamp(f"{folder}/{id_}", now, data)
@@ -427,8 +444,8 @@ def _adopt(site: Path, cache: BuildCache) -> None:
     if cache.value("listed"):
         return
     before = bool(cache.events())
-    for id_ in manifest.lists(site):
-        cache.adopt(id_, manifest.listed(site, id_))
+    for folder in manifest.lists(site):
+        cache.adopt(folder.rpartition("/")[2], manifest.listed(site, folder))
     own = manifest.listed(site)
     cache.adopt(FORMER, own)
     if before or (not own and is_of_ours(site)):
@@ -440,9 +457,10 @@ def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResu
     if event.read.good:
         gone = cache.files(event.id) - event.paths
         built.removed += remove_files(site, gone)
-        if gone:
-            path = f"{event.id}/{manifest.FILE}"
-            write_files(site, {path: manifest.listing(event.paths, event.id)})
+        lists = [path for path in event.paths if path.endswith(f"/{manifest.FILE}")]
+        for folder in (path.removesuffix(f"/{manifest.FILE}") for path in lists if gone):
+            paths = (path for path in event.paths if path.startswith(f"{folder}/"))
+            write_files(site, {f"{folder}/{manifest.FILE}": manifest.listing(paths, folder)})
         cache.set_files(event.id, event.paths)
         cache.set_contributions(event.id, event.contributions)
         built.pages += sum(path.endswith(".html") for path in event.paths)

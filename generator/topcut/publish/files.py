@@ -7,13 +7,14 @@ from msgspec import structs
 from msgspec.json import encode
 
 from topcut.disk.tree import Tree
+from topcut.documents.event.languages import folder_of
 from topcut.documents.event.site import Site
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.calendar import calendar
 from topcut.exchange.ours.csv_text import results_csv, standings_csv
 from topcut.exchange.ours.event_json import event_json
 from topcut.pages.context.context import Context, context
-from topcut.pages.context.site import SiteValues
+from topcut.pages.context.site import Edition, SiteValues
 from topcut.pages.event.before import CALENDAR
 from topcut.pages.event.player import deck, your_line
 from topcut.pages.frame.summary import Summary
@@ -40,6 +41,10 @@ def site_values(site: Site, picture: bytes | None = None) -> SiteValues:
         title=site.title,
         address=site.address.rstrip("/"),
         language=site.language,
+        editions=tuple(
+            Edition(each, f"{folder_of(each)}/" if number else "")
+            for number, each in enumerate(site.languages if len(site.languages) > 1 else ())
+        ),
         theme=theme,
         noindex=site.noindex,
         exports=site.exports,
@@ -105,6 +110,17 @@ def event_files(
     files |= calendar_files(shared)
     files[f"{at}/{state.FILE}"] = state.state_json(shared, summary, files)
     return files
+
+
+def edition_files(shared: Context, examined: CheckedEvent, renderer: Renderer) -> dict[str, bytes]:
+    """What an edition has of an event besides the pages for everybody; `event_files` has the rest.
+
+    `shared` is in the language of the edition.
+    """
+    assert examined.event is not None
+    files = rendering.following_files(shared, renderer)
+    files |= rendering.deck_files(shared, examined.event, examined.pool, renderer)
+    return files | own_files(shared)
 
 
 def own_files(shared: Context) -> dict[str, bytes]:

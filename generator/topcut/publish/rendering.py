@@ -23,7 +23,7 @@ from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, sitemap
 from topcut.pages.site.about import guide, keys, not_found, rules
-from topcut.publish.templates.renderer import Renderer, checksum, site_pages
+from topcut.publish.templates.renderer import Renderer, addresses, checksum, site_pages
 from topcut.publish.typed_keys import reference_files
 from topcut.tournament import CardPool, Event
 
@@ -104,8 +104,12 @@ def common_files(
     shared: Context, renderer: Renderer, pictures: Mapping[str, bytes] = NONE
 ) -> dict[str, bytes]:
     """The pages for everybody in the hall: what is on, standings, bracket, rounds, televisions."""
-    pages = _rendered(shared, renderer, _common_pages(shared))
-    return pages | screen_files(shared, renderer, pictures)
+    return common_pages(shared, renderer) | screen_files(shared, renderer, pictures)
+
+
+def common_pages(shared: Context, renderer: Renderer) -> dict[str, bytes]:
+    """The same without televisions."""
+    return _rendered(shared, renderer, _common_pages(shared))
 
 
 def following_files(shared: Context, renderer: Renderer) -> dict[str, bytes]:
@@ -150,10 +154,10 @@ def _rendered(shared: Context, renderer: Renderer, pages: Iterable[_Page]) -> di
         files[address + INDEX] = renderer.page(
             name,
             spoken,
-            path=address,
+            path=shared.site.folder + address,
             page=page,
             frame=page.frame,
-            canonical=shared.site.at(address),
+            **addresses(shared.site, address, spoken, shared.event.language),
         )
     return files
 
@@ -163,11 +167,23 @@ def paper_files(shared: Context, renderer: Renderer) -> dict[str, bytes]:
     spoken, at = shared.texts.language, f"{shared.event.id}/print"
     papers = paper.papers(shared)
     listed = paper.page(shared, papers)
-    files = {f"{at}/{INDEX}": renderer.page("paper/index", spoken, page=listed, frame=listed.frame)}
+    files = {
+        f"{at}/{INDEX}": renderer.page(
+            "paper/index",
+            spoken,
+            page=listed,
+            frame=listed.frame,
+            translations=shared.site.translations(f"{at}/", shared.event.language),
+        )
+    }
     for name, page in papers.items():
         path = f"{at}/{paper.address(name)}/"
         files[path + INDEX] = renderer.page(
-            f"paper/{name}", spoken, path=path, page=page, frame=page.sheet.frame
+            f"paper/{name}",
+            spoken,
+            path=shared.site.folder + path,
+            page=page,
+            frame=page.sheet.frame,
         )
     return files
 
@@ -215,7 +231,7 @@ def deck_files(
             shared.texts.language,
             page=page,
             frame=page.frame,
-            canonical=shared.site.at(f"{at}/{id_}/"),
+            **addresses(shared.site, f"{at}/{id_}/", shared.texts.language, shared.event.language),
         )
     return files
 
@@ -229,12 +245,20 @@ def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
     return structs.replace(event, line=line.decode())
 
 
+def front_files(
+    summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The front page."""
+    page = front.page(summaries, site, site.texts)
+    return site_pages({"": ("front", page)}, site, renderer)
+
+
 def archive_files(
     summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
     """The files over all events: front page, feed, sitemap."""
     said, summaries = site.texts, list(summaries)
-    files = site_pages({"": ("front", front.page(summaries, site, said))}, site, renderer)
+    files = front_files(summaries, site, renderer)
     if site.address:  # feed and sitemap need absolute addresses, and are of this site's own events
         summaries = [one for one in summaries if not one.id.startswith(ELSEWHERE)]
         news = feed.page(summaries, site, said)
@@ -245,6 +269,18 @@ def archive_files(
     return files
 
 
+def about_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
+    """The pages that no event changes: guide, reference of the files, rules."""
+    said = site.texts
+    pages: dict[str, tuple[str, Any]] = {
+        "guide/": ("guide", guide.page(site, said)),
+        "guide/round/": ("guide", guide.round_page(site, said)),
+        "guide/files/": ("keys", keys.page(site, said, reference_files())),
+        "rules/": ("rules", rules.page(site, said)),
+    }
+    return site_pages(pages, site, renderer)
+
+
 def fixed_files(
     site: SiteValues, renderer: Renderer, picture: bytes | None = None
 ) -> dict[str, bytes]:
@@ -253,16 +289,10 @@ def fixed_files(
     `picture` is the club's own where it has one, and ours is shown otherwise.
     """
     said = site.texts
-    pages: dict[str, tuple[str, Any]] = {
-        "guide/": ("guide", guide.page(site, said)),
-        "guide/round/": ("guide", guide.round_page(site, said)),
-        "guide/files/": ("keys", keys.page(site, said, reference_files())),
-        "rules/": ("rules", rules.page(site, said)),
-    }
     missing = not_found.page(site, said)
     style, script = renderer.text("style.css"), renderer.text(MOVED)
     return {
-        **site_pages(pages, site, renderer),
+        **about_files(site, renderer),
         "404.html": renderer.page(
             "not_found",
             said.language,

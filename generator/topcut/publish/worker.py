@@ -35,17 +35,33 @@ from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import REDIRECTS, BuildCache, StoredEvent
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
+from topcut.publish.editions import (
+    edition_contributions,
+    fixed_pages,
+    further,
+    in_edition,
+    placed,
+)
 from topcut.publish.elsewhere.index import Index
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import (
     as_published,
+    edition_files,
     event_context,
     event_files,
     screen_images,
     site_values,
 )
 from topcut.publish.pictures.result import can_draw, with_result_picture
-from topcut.publish.rendering import NONE, archive_files, common_files, fixed_files, listed
+from topcut.publish.rendering import (
+    NONE,
+    archive_files,
+    common_files,
+    common_pages,
+    fixed_files,
+    listed,
+)
+from topcut.publish.state import FILE as STATE
 from topcut.publish.templates.processes import end_with_parent
 from topcut.publish.templates.renderer import Renderer
 from topcut.publish.templates.template_folders import own_templates, template_folders
@@ -174,28 +190,41 @@ class Worker:
             event_context(event, regulations, self.values, people), self.site, self.cache
         )
         line = listed(summary(context), self.values, renderer)
-        common = {**common_files(context, renderer, pictures), **pictures, **drawn}
-        at_once = {}
-        if cached and self.cache.files(id_):  # a save while it is played: the hall waits for these
-            at_once = self._listed(id_, common)
-        with self._all_or_as_before(at_once):
-            written = self._write(id_, at_once) if at_once else 0
-            files = event_files(context, line, shown, renderer, common)
-            own, former = event_redirects(context, self.data.tree(id_), files, renderer)
-            files = self._listed(id_, {**own, **files})
-            rest = {path: files[path] for path in files if files[path] != at_once.get(path)}
-            written += self._write(id_, rest)
+        editions = [(one, in_edition(context, one)) for one in further(self.values)]
+        waited_for = cached is not None and bool(self.cache.files(id_))  # a save while it is played
+        with self._writing(id_) as writing:
+            common = {**common_files(context, renderer, pictures), **pictures, **drawn}
+            if waited_for:
+                writing.soon(common)
+            trees: dict[str, dict[str, bytes]] = {"": common}
+            for one, spoken in editions:
+                trees[one.folder] = placed(common_pages(spoken, renderer), one)
+                if waited_for:
+                    writing.soon(trees[one.folder], one.folder)
+            trees[""] = event_files(context, line, shown, renderer, common)
+            own, former = event_redirects(context, self.data.tree(id_), trees[""], renderer)
+            trees[""] = {**own, **trees[""]}
+            contributed_here = [*contributions(context, line), *contributed(former)]
+            for one, spoken in editions:
+                tree = trees[one.folder]
+                tree |= placed(edition_files(spoken, shown, renderer), one)
+                tree[f"{one.folder}{id_}/{STATE}"] = trees[""][f"{id_}/{STATE}"]
+                of_edition = listed(summary(spoken), spoken.site, renderer)
+                contributed_here += edition_contributions(spoken, of_edition, one)
+            files: dict[str, bytes] = {}
+            for folder, tree in trees.items():
+                files |= writing.all(tree, folder)
         return BuiltEvent(
             id_,
             checked.report,
             read,
             summary=encode(line),
-            contributions=(*contributions(context, line), *contributed(former)),
+            contributions=tuple(contributed_here),
             entries=entries_of(checked.event),
             people=people,
             paths=frozenset(files),
             size=sum(map(len, files.values())),
-            written=written,
+            written=writing.written,
         )
 
     def entries(self, id_: str) -> tuple[EventEntry, ...] | None:
@@ -242,43 +271,19 @@ class Worker:
     def _key(self, id_: str) -> str:
         return scan.key(self.data.folder(id_), self.data.path)
 
-    def _listed(self, id_: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
-        """Files of an event, with the list of all that its folder has until they are written."""
-        path, folded = f"{id_}/{manifest.FILE}", {name.casefold() for name in files}
-        former = (name for name in self.cache.files(id_) if name.casefold() not in folded)
-        return {path: manifest.listing({*files, path, *former}, id_), **files}
-
-    def _write(self, id_: str, files: Mapping[str, bytes]) -> int:
-        """Writes an event's files below site/; gives how many differed."""
-        if name := too_long(files):
-            raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
-        ours = None if self.cache.may_replace_all else self.cache.files(id_)
-        if ours == frozenset():  # what leads on from an event of this name makes way
-            ours = self.cache.files(f"{REDIRECTS}/{id_}") | self.cache.former(files)
-
-        def begin() -> None:
-            remove_files(self.site, self.cache.announce_files(id_, files))
-
-        return write_folder(self.site, id_, files, ours, begin)
-
     @contextmanager
-    def _all_or_as_before(self, paths: Iterable[str]) -> Iterator[None]:
-        """Gives these files below site/ their former bytes again where what follows fails."""
-        before: dict[str, bytes] = {}
-        for path in paths:
-            with suppress(OSError):
-                before[path] = (self.site / path).read_bytes()
+    def _writing(self, id_: str) -> Iterator["_Writing"]:
+        """What writes an event's files; those written soon are taken back if a later step fails."""
+        writing = _Writing(id_, self.site, self.cache)
         try:
-            yield
+            yield writing
         except Exception:
-            with suppress(OSError):
-                remove_files(self.site, [path for path in paths if path not in before])
-                write_files(self.site, before)
+            writing.take_back()
             raise
 
     def archive(self, summaries: Iterable[bytes]) -> dict[str, bytes]:
         """The pages over all events, from their summaries; of an index those of other sites."""
-        others = self.index.feed(self.cache, lambda one: listed(one, self.values, self.renderer))
+        others = self.index.feed(self.cache, lambda one, site: listed(one, site, self.renderer))
         return archive_files((*decoded(summaries, Summary), *others), self.values, self.renderer)
 
     def page(self, kind: PageKind, id_: str) -> ArchivePage:
@@ -289,7 +294,69 @@ class Worker:
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
-        return fixed_files(self.values, self.renderer, self.data.site.picture)
+        files = fixed_files(self.values, self.renderer, self.data.site.picture)
+        return files | fixed_pages(self.values, self.renderer)
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """Those of the editions: "en/"."""
+        return tuple(one.folder for one in further(self.values))
+
+
+class _Writing:
+    """Writes the files of one event as they come."""
+
+    def __init__(self, id_: str, site: Path, cache: BuildCache) -> None:
+        self.written = 0
+        """Files that differed and were written."""
+        self._id, self._site, self._cache = id_, site, cache
+        self._done: dict[str, bytes] = {}
+        self._before: dict[str, bytes] = {}
+
+    def soon(self, files: Mapping[str, bytes], folder: str = "") -> None:
+        """Writes some before all others are made, so that they can be taken back."""
+        files = self._listed(files, f"{folder}{self._id}")
+        for path in files:
+            with suppress(OSError):
+                self._before[path] = (self._site / path).read_bytes()
+        self._done |= files
+        self.written += self._write(files, f"{folder}{self._id}")
+
+    def all(self, files: Mapping[str, bytes], folder: str = "") -> dict[str, bytes]:
+        """Writes what is left of the files of the edition with this folder; gives all of them."""
+        files = self._listed(files, f"{folder}{self._id}")
+        rest = {path: files[path] for path in files if files[path] != self._done.get(path)}
+        self.written += self._write(rest, f"{folder}{self._id}")
+        return files
+
+    def take_back(self) -> None:
+        """Gives what was written its former bytes again."""
+        with suppress(OSError):
+            remove_files(self._site, [path for path in self._done if path not in self._before])
+            write_files(self._site, self._before)
+
+    def _listed(self, files: Mapping[str, bytes], at: str) -> dict[str, bytes]:
+        """Files, with the list of all that the event's folder has until they are written."""
+        path, folded = f"{at}/{manifest.FILE}", {name.casefold() for name in files}
+        former = (
+            name
+            for name in self._cache.files(self._id)
+            if name.startswith(f"{at}/") and name.casefold() not in folded
+        )
+        return {path: manifest.listing({*files, path, *former}, at), **files}
+
+    def _write(self, files: Mapping[str, bytes], at: str) -> int:
+        """Writes files below site/; gives how many differed."""
+        if name := too_long(files):
+            raise LongNameError(f"“{name[:40]}…” is too long for the name of a file")
+        ours = None if self._cache.may_replace_all else self._cache.files(self._id)
+        if ours == frozenset():  # what leads on from an event of this name makes way
+            ours = self._cache.files(f"{REDIRECTS}/{self._id}") | self._cache.former(files)
+
+        def begin() -> None:
+            remove_files(self._site, self._cache.announce_files(self._id, files))
+
+        return write_folder(self._site, at, files, ours, begin)
 
 
 @lru_cache(maxsize=1)

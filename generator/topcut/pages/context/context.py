@@ -1,7 +1,7 @@
 """The context that all pages of one event share, computed once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from fractions import Fraction
 from itertools import accumulate
@@ -66,6 +66,8 @@ class Context:
     """That of its result; None where the site's is shown."""
     memory: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Values that several pages share, by name: see `once`."""
+    facts: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """Values without words, which the pages in all languages share: see `fact`."""
 
     @property
     def standings(self) -> Standings:
@@ -113,16 +115,27 @@ class Context:
 
     def end(self, round_: Round) -> datetime | None:
         """When time is called in a round of the event; None before it starts."""
-        return self.once(
+        return self.fact(
             f"end {round_.name}", lambda: clock.end(self.event, self.regulations, round_)
         )
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """The value of `make`, computed at the first call with this name."""
-        if name not in self.memory:
-            self.memory[name] = make()
-        made: T = self.memory[name]
-        return made
+        return _kept(self.memory, name, make)
+
+    def fact(self, name: str, make: Callable[[], T]) -> T:
+        """The same of a value that has no word of any language: computed once for all of them."""
+        return _kept(self.facts, name, make)
+
+    def spoken(self, site: SiteValues, texts: Texts) -> "Context":
+        """The same event in another language: nothing is computed again."""
+        return replace(
+            self,
+            site=site,
+            texts=texts,
+            corp={player.id: label(player.corp, texts) for player in self.event.players},
+            runner={player.id: label(player.runner, texts) for player in self.event.players},
+        )
 
     def settled(self, round_: Round, name: str, make: Callable[[], T]) -> T:
         """What `make` gives of a ranked round, as `once` does.
@@ -136,6 +149,13 @@ class Context:
         return memoized_for_rounds(
             round_, ("pages", name, self.texts.language), self.foundations[round_.number - 1], make
         )
+
+
+def _kept(values: dict[str, Any], name: str, make: Callable[[], T]) -> T:
+    if name not in values:
+        values[name] = make()
+    made: T = values[name]
+    return made
 
 
 _OF_ROUNDS = frozenset(

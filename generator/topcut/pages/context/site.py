@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.text.words import texts
 from topcut.text.words.texts import Texts
@@ -10,6 +11,39 @@ from topcut.tournament.series import Series
 
 ELSEWHERE = "@"
 """What paths and ids of other sites begin with on an index: @SITE:EVENT."""
+_INDEX = "index.html"
+
+
+class Edition(Struct, frozen=True):
+    """The pages in one language."""
+
+    language: str
+    folder: str = ""
+    """What their paths below site/ begin with: "en/"; "" for the first, which are where those of a
+    site in one language are."""
+
+
+class Translation(Struct, frozen=True):
+    """A page in one of its languages."""
+
+    language: str
+    name: str
+    """What the language calls itself."""
+    href: str
+    """From the page that leads to it."""
+    address: str
+    """Absolute; "" where the site's is not known."""
+
+
+_LISTS = ("players", "places", "identities", "series")
+"""Folders of the site below which a page may have any name."""
+
+
+def is_shared(path: str) -> bool:
+    """Whether what lies at a path is there once for all editions: files, and televisions."""
+    first, *below = path.split("/")
+    is_screen = below[:1] == ["screen"] and first not in _LISTS
+    return is_screen or not (path.endswith((".html", "/")) or not path)
 
 
 class SharedPicture(Struct, frozen=True):
@@ -45,6 +79,10 @@ class SiteValues(Struct, frozen=True):
     series: tuple[Series, ...] = ()
     sites: Mapping[str, str] = {}
     """Of an index: the addresses of the sites that it is over, by name."""
+    editions: tuple[Edition, ...] = ()
+    """All of them, the first as the site's own; none where the site is in one language."""
+    folder: str = ""
+    """That of the edition whose pages show these values."""
 
     def elsewhere(self, path: str) -> str:
         """The address of what an index calls @SITE:PATH; a path of this site's own as it is."""
@@ -63,4 +101,29 @@ class SiteValues(Struct, frozen=True):
 
     def at(self, path: str) -> str:
         """The absolute address of what lies at this path; "" where the site's is not known."""
-        return f"{self.address}/{path}" if self.address else ""
+        folder = "" if is_shared(path) else self.folder
+        return f"{self.address}/{folder}{path}" if self.address else ""
+
+    def edition(self, one: Edition) -> "SiteValues":
+        """The same values for the pages in another language."""
+        up = "../" * (one.folder.count("/") - self.folder.count("/"))
+        sites = {name: at if "://" in at else up + at for name, at in self.sites.items()}
+        return replace(self, language=one.language, folder=one.folder, sites=sites)
+
+    def translations(self, path: str, language: str = "") -> tuple[Translation, ...]:
+        """The page at a path in each of its languages, the first where it always was.
+
+        `language` is an event's own, which its first page has in place of the site's. None where
+        the site is in one language.
+        """
+        if not self.editions:
+            return ()
+        own = Edition(texts.language(language, self.editions[0].language))
+        up = "../" * (path.count("/") + self.folder.count("/"))
+        found: dict[str, Translation] = {}
+        for one in (own, *self.editions[1:]):
+            name = texts.load(one.language)["site.language"]
+            address = self.edition(one).at(path)
+            href = f"{up}{one.folder}{path}{_INDEX}"
+            found.setdefault(one.language, Translation(one.language, name, href, address))
+        return tuple(found.values())

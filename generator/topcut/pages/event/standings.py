@@ -130,7 +130,7 @@ class Page(Struct, frozen=True):
 
 def lines(context: Context) -> Mapping[str, int]:
     """The line of each player in the standings, from 1, by id."""
-    return context.once(
+    return context.fact(
         "lines", lambda: {row.player.id: at for at, row in enumerate(in_force(context), 1)}
     )
 

@@ -150,7 +150,7 @@ def tally_of(context: Context) -> EventTally | None:
         found = tally(context.event, context.regulations, context.person)
         return found if found is not None and found.tells else None
 
-    return context.once("tally", make)
+    return context.fact("tally", make)
 
 
 def _nav(

@@ -62,7 +62,7 @@ def cut_outlook(context: Context) -> Outlook | None:
         known = any(chance.verdict is Verdict.SURE for chance in chances)
         return found if known or found.count(Verdict.OUT) else None
 
-    return context.once("sure", make)
+    return context.fact("sure", make)
 
 
 def word(context: Context, player: str) -> str:
@@ -291,9 +291,9 @@ def _kind(context: Context, need: Needs, score: Score) -> str:
 
     A table plays two games where a player can have half of the most that there is.
     """
-    most = context.once("sure most", lambda: max(max(one.points) for one in need.endings))
+    most = context.fact("sure most", lambda: max(max(one.points) for one in need.endings))
     half = most / 2
-    two = context.once(
+    two = context.fact(
         "sure games", lambda: any(one.points == (half, half) for one in need.endings)
     )
     own, other = score

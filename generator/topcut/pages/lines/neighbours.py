@@ -21,7 +21,7 @@ def neighbours(context: Context) -> dict[str, tuple[str, ...]]:
 
 def behind(context: Context, player: str) -> tuple[str, ...]:
     """The first half of it: the row above says that it is ahead by standing there."""
-    rows = context.once(
+    rows = context.fact(
         "places in force",
         lambda: {row.player.id: place for place, row in enumerate(context.standings.rows)},
     )

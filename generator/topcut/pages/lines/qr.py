@@ -23,8 +23,8 @@ class Code(Struct, frozen=True):
 
 def code(context: Context) -> Code | None:
     """The code of the event's overview; None where site.yaml states no address."""
-    site = context.site.address
-    return _code(f"{site}/{context.event.id}/") if site else None
+    address = context.site.at(f"{context.event.id}/")
+    return _code(address) if address else None
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,7 @@
 """All kinds of pages over several events."""
 
+from collections.abc import Iterable
+
 from topcut.pages.context.context import Context
 from topcut.pages.frame.summary import Summary
 from topcut.publish.archive.identities import IDENTITIES, INDEX_OF_IDENTITIES
@@ -21,6 +23,8 @@ KINDS: tuple[PageKind, ...] = (
 """In the order in which they are made: a page contributes to pages of later kinds alone."""
 
 
-def contributions(context: Context, summary: Summary) -> tuple[Contribution, ...]:
-    """What an event contributes to pages over several events."""
-    return tuple(each for kind in KINDS for each in kind.of_event(context, summary))
+def contributions(
+    context: Context, summary: Summary, kinds: Iterable[PageKind] = KINDS
+) -> tuple[Contribution, ...]:
+    """What an event contributes to pages over several events, of these kinds."""
+    return tuple(each for kind in kinds for each in kind.of_event(context, summary))

@@ -13,4 +13,4 @@ def record_of(context: Context) -> EventRecord:
         places, phase = context.places, context.now.phase
         return record(event, phase, context.plan, rows, places, context.person, opening)
 
-    return context.once("record", work_out)
+    return context.fact("record", work_out)

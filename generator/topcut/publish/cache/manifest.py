@@ -68,10 +68,16 @@ def number(site: Path) -> str:
 def lists(site: Path) -> list[str]:
     """The folders of the site that have a list of their own: those of the events.
 
-    Raises OSError as `listed` does.
+    An event has one more in each edition, en/EVENT, whose own folder has none: a folder that has
+    one and lies here is an event, or another site. Raises OSError as `listed` does.
     """
     try:
         found = [path.parent.name for path in site.glob(f"*/{FILE}")]
+        found += [
+            f"{path.parents[1].name}/{path.parent.name}"
+            for path in site.glob(f"*/*/{FILE}")
+            if not (path.parents[1] / FILE).exists()
+        ]
     except OSError as error:
         if error.errno in MACHINES:
             raise

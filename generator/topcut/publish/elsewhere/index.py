@@ -28,6 +28,7 @@ from topcut.publish.archive.search import event_rows_of
 from topcut.publish.archive.stats import YEARS_FIGURES
 from topcut.publish.archive.years import YEARS
 from topcut.publish.cache.build_cache import BuildCache
+from topcut.publish.editions import FRONT, further, named
 from topcut.publish.elsewhere.matches import meetings
 from topcut.publish.elsewhere.reading import event_id, people_of, read_sites
 from topcut.rules.course.now import Phase
@@ -59,10 +60,13 @@ class Index:
         """What is wrong with the files of the sites."""
         return self._read[1] if self._values.sites else ()
 
-    def feed(self, cache: BuildCache, lined: Callable[[Summary], Summary]) -> Iterator[Summary]:
+    def feed(
+        self, cache: BuildCache, lined: Callable[[Summary, SiteValues], Summary]
+    ) -> Iterator[Summary]:
         """Notes in the cache what the events contribute; gives their summaries, in order.
 
-        `lined` gives a summary its line of the archive. What no site has any more goes.
+        `lined` gives a summary its line of the archive, in the language of these values. What no
+        site has any more goes.
         """
         former, noted = cache.value(NOTED).split(), []
         sites = self._read[0] if self._values.sites else {}
@@ -71,6 +75,11 @@ class Index:
             for event in other.events:
                 id_ = event_id(name, event.record.id)
                 summary, contributions = _event(name, other, event, joined, self._values, lined)
+                for one in further(self._values):
+                    site = self._values.edition(one)
+                    theirs, more = _event(name, other, event, joined, site, lined)
+                    more = (*more, FRONT.contribution("", "", theirs))
+                    contributions += named(more, one)
                 cache.set_contributions(id_, contributions)
                 noted.append(id_)
                 yield summary
@@ -85,7 +94,7 @@ def _event(
     event: SiteEvent,
     joined: Mapping[tuple[str, str], str],
     site: SiteValues,
-    lined: Callable[[Summary], Summary],
+    lined: Callable[[Summary, SiteValues], Summary],
 ) -> tuple[Summary, tuple[Contribution, ...]]:
     """An event of another site: its summary, and what it contributes to pages."""
     record, texts = event.record, site.texts
@@ -102,7 +111,9 @@ def _event(
     played = meetings(event.matches, person_or_player, titles)
     tally = _renamed(event.tally, name, id_, joined) if event.tally is not None else None
     looks_of = {one.player: _Looks(one, site) for one in record.entries}
-    summary = _summary(id_, event, looks_of, lined)
+    summary = _summary(id_, event, looks_of)
+    if record.is_over:
+        summary = lined(summary, site)
     contributions = list(event_rows_of(summary))
     if summary.line:
         line = year.line(summary)
@@ -174,11 +185,10 @@ def _summary(
     id_: str,
     event: SiteEvent,
     looks_of: Mapping[str, _Looks],
-    lined: Callable[[Summary], Summary],
 ) -> Summary:
     record = event.record
     state = EventState.PAST if record.is_over else EventState.NEXT
-    found = Summary(
+    return Summary(
         id=id_,
         name=record.name,
         start=record.start,
@@ -216,7 +226,6 @@ def _summary(
         unit="",
         newest=None,
     )
-    return lined(found) if record.is_over else found
 
 
 def _renamed(

@@ -138,10 +138,25 @@ def site_pages(
     spoken = site.texts.language
     return {
         path + INDEX: _linked(
-            renderer.page(name, spoken, page=page, frame=page.frame, canonical=site.at(path)), site
+            renderer.page(
+                name, spoken, page=page, frame=page.frame, **addresses(site, path, spoken)
+            ),
+            site,
         )
         for path, (name, page) in pages.items()
     }
+
+
+def addresses(site: SiteValues, path: str, language: str, first: str = "") -> dict[str, Any]:
+    """What a page says of where it lies: its own address, and those of its translations.
+
+    `language` is that of the page, `first` an event's own. What an edition shows in the language
+    of the first page is found by the first one's address.
+    """
+    translations = site.translations(path, first)
+    same = next((one for one in translations if one.language == language), None)
+    canonical = same.address if same else site.at(path)
+    return {"canonical": canonical, **({"translations": translations} if translations else {})}
 
 
 _ELSEWHERE = re.compile(r'(href="?)((?:\.\./)*)@([a-z0-9-]+):')

@@ -108,7 +108,8 @@ def equipped(kind: type[E], loader: BaseLoader, texts: Texts) -> E:
     Compiled templates stay in memory: a file of compiled code could be anybody's.
 
     `canonical` is the absolute address of the page; "" where the site's is not known, and on
-    pages that are not to be found by it.
+    pages that are not to be found by it. `translations` are the page in all its languages; none
+    where the site is in one.
     """
     made = kind(
         loader=loader,
@@ -120,6 +121,7 @@ def equipped(kind: type[E], loader: BaseLoader, texts: Texts) -> E:
     )
     made.globals["t"] = texts
     made.globals["canonical"] = ""
+    made.globals["translations"] = ()
     return made
 
 

@@ -60,7 +60,7 @@ def _drawn(context: Context) -> dict[int, tuple[Round, Explanation]]:
         event, regulations = context.event, context.regulations
         return {each[0].number: each for each in draws(event, regulations)}
 
-    return context.once("draws", by_number)
+    return context.fact("draws", by_number)
 
 
 def page(context: Context, round_: Round, made: Explanation) -> Page:
