@@ -23,12 +23,8 @@ from topcut.text.words import texts
 
 _OWN = re.compile(r"search/.+|search_list\.js|[^/]+/(?:you|state)\.json")
 """Files of an edition that are no pages: they have words, or are asked for by its pages."""
-_LINK = re.compile(
-    r'( (?:href|src)="?)((?:\.\./)*)'
-    r'((?:[^\s"<>:?#/]+/)*(?:[^\s"<>:?#/]+\.(?!html)\w+|screen/[^\s"<>:?#/]+/index\.html))'
-    r'(?=[\s">?#])'
-)
-"""A link to what can be shared."""
+_LINK = re.compile(r'( (?:href|src)="?)((?:\.\./)*+)([^\s"<>:?#]++)(?=[\s">?#])')
+"""A link within the site."""
 
 
 def further(site: SiteValues) -> tuple[Edition, ...]:

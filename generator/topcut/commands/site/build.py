@@ -116,6 +116,8 @@ class BuildReport:
             f"{events}, {built.changed} read, {counted(built.pages, 'page')} made,"
             f" {counted(built.written, 'file')} written, {built.removed} removed, {seconds:.2f} s"
         )
+        if built.languages:
+            print(f"{len(built.languages)} languages: {', '.join(built.languages)}")
         if self._hidden:
             some = (
                 "1 warning or note" if self._hidden == 1 else f"{self._hidden} warnings and notes"

@@ -19,25 +19,23 @@ class Page(Struct, frozen=True):
 def page(summaries: Iterable[Summary], site: SiteValues) -> Page:
     """The sitemap of a site whose address is known: two pages an event, in order.
 
-    Events that search engines are asked to leave out are not in it.
+    In each language of a site in several. Events that search engines are asked to leave out are
+    not in it.
     """
     events = sorted((event for event in summaries if not event.noindex), key=lambda event: event.id)
     days = [_day(event) for event in events]
-    return Page(
-        (
-            (site.at(""), max(days, default=None)),
-            (site.at("players/"), max(days, default=None)),
-            *([(site.at("series/"), max(days, default=None))] if site.series else []),
-            (site.at("guide/"), None),
-            (site.at("guide/round/"), None),
-            (site.at("guide/files/"), None),
-            *(
-                (site.at(f"{event.id}/{path}"), _day(event))
-                for event in events
-                for path in ("", "standings/")
-            ),
-        )
+    newest = max(days, default=None)
+    places = (
+        ("", newest),
+        ("players/", newest),
+        *([("series/", newest)] if site.series else []),
+        ("guide/", None),
+        ("guide/round/", None),
+        ("guide/files/", None),
+        *((f"{event.id}/{path}", _day(event)) for event in events for path in ("", "standings/")),
     )
+    editions = [site.edition(one) for one in site.editions] or [site]
+    return Page(tuple((one.at(path), day) for one in editions for path, day in places))
 
 
 def _day(event: Summary) -> date:
