@@ -6,12 +6,14 @@ an edition links to of these leads up out of its folder. All its other links sta
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace as replace_field
 from typing import Any
 
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import Edition, SiteValues, is_shared
+from topcut.pages.event.picture import picture
 from topcut.pages.frame.summary import Summary
 from topcut.publish.archive.kinds import KINDS, contributions
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
@@ -34,7 +36,10 @@ def further(site: SiteValues) -> tuple[Edition, ...]:
 
 def in_edition(shared: Context, one: Edition) -> Context:
     """What the pages of an event are made from, in the language of an edition."""
-    return shared.spoken(shared.site.edition(one), texts.load(one.language))
+    spoken = shared.spoken(shared.site.edition(one), texts.load(one.language))
+    if shared.picture is not None and (shown := picture(spoken)) is not None:
+        spoken = replace_field(spoken, picture=replace(shared.picture, alt=shown.alt))
+    return spoken
 
 
 def placed(files: Mapping[str, Any], one: Edition) -> dict[str, Any]:

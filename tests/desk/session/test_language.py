@@ -13,7 +13,7 @@ from tests.support.languages import invented
 
 @pytest.fixture(autouse=True)
 def _languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    invented(monkeypatch, "xx", "yy")
+    invented(monkeypatch, "nl", "sv")
 
 
 def desk_of(folder: Path, site: str, event: str = "") -> Desk:
@@ -24,32 +24,32 @@ def desk_of(folder: Path, site: str, event: str = "") -> Desk:
 
 
 def test_one_language_is_spoken_whatever_a_browser_asks_for(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, "language: xx")
-    assert spoken(desk, "downtown", "en").language == "xx"
-    assert spoken(desk, accepts="en").language == "xx"
+    desk = desk_of(tmp_path, "language: nl")
+    assert spoken(desk, "downtown", "en").language == "nl"
+    assert spoken(desk, accepts="en").language == "nl"
 
 
 def test_an_event_has_its_own(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, "language: xx", "language: yy\n")
-    assert spoken(desk, "downtown").language == "yy"
-    assert spoken(desk).language == "xx"
+    desk = desk_of(tmp_path, "language: nl", "language: sv\n")
+    assert spoken(desk, "downtown").language == "sv"
+    assert spoken(desk).language == "nl"
 
 
 def test_of_several_the_browser_chooses(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, "languages: [xx, en]", "language: yy\n")
-    assert spoken(desk, "downtown").language == "yy"
-    assert spoken(desk, "downtown", "en-GB,en;q=0.9,xx;q=0.5").language == "en"
-    assert spoken(desk, "downtown", "fr").language == "yy"
-    assert spoken(desk, accepts="yy, fr").language == "xx"
+    desk = desk_of(tmp_path, "languages: [nl, en]", "language: sv\n")
+    assert spoken(desk, "downtown").language == "sv"
+    assert spoken(desk, "downtown", "en-GB,en;q=0.9,nl;q=0.5").language == "en"
+    assert spoken(desk, "downtown", "fr").language == "sv"
+    assert spoken(desk, accepts="sv, fr").language == "nl"
 
 
 def test_a_change_of_site_yaml_is_seen_at_once(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path, "language: xx")
-    assert spoken(desk).language == "xx"
-    (desk.path / "site.yaml").write_text("topcut: 1\nlanguage: yy\n")
+    desk = desk_of(tmp_path, "language: nl")
+    assert spoken(desk).language == "nl"
+    (desk.path / "site.yaml").write_text("topcut: 1\nlanguage: sv\n")
     os.utime(desk.path / "site.yaml", (1, 1))
-    assert spoken(desk).language == "yy"
+    assert spoken(desk).language == "sv"
 
 
 def test_it_has_the_words_of_the_desk_and_of_the_pages(tmp_path: Path) -> None:
-    assert spoken(desk_of(tmp_path, "language: xx"))["standings.title"] == "xx Standings"
+    assert spoken(desk_of(tmp_path, "language: nl"))["standings.title"] == "nl Standings"

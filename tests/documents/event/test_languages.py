@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 from topcut.documents import load_site
+from topcut.text.words import texts
+from topcut.text.words.suggest import one_of
 
 from tests.support.languages import invented
 
 
 @pytest.fixture(autouse=True)
 def _languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    invented(monkeypatch, "xx", "yy")
+    invented(monkeypatch, "nl", "sv")
 
 
 def read(folder: Path, text: str) -> tuple[tuple[str, ...], list[str]]:
@@ -26,13 +28,13 @@ def read(folder: Path, text: str) -> tuple[tuple[str, ...], list[str]]:
 
 def test_a_site_has_one_language_unless_it_names_several(tmp_path: Path) -> None:
     assert read(tmp_path, "title: Springfield") == (("en",), [])
-    assert read(tmp_path, "language: xx") == (("xx",), [])
-    assert read(tmp_path, "languages: [xx, en]") == (("xx", "en"), [])
-    assert load_site(tmp_path).site.language == "xx"
+    assert read(tmp_path, "language: nl") == (("nl",), [])
+    assert read(tmp_path, "languages: [nl, en]") == (("nl", "en"), [])
+    assert load_site(tmp_path).site.language == "nl"
 
 
 def test_the_first_of_several_may_be_typed_twice(tmp_path: Path) -> None:
-    assert read(tmp_path, "language: xx\nlanguages: [xx, en]") == (("xx", "en"), [])
+    assert read(tmp_path, "language: nl\nlanguages: [nl, en]") == (("nl", "en"), [])
 
 
 @pytest.mark.parametrize(
@@ -44,29 +46,30 @@ def test_the_first_of_several_may_be_typed_twice(tmp_path: Path) -> None:
             "error 2:12 “languages” names no language ⇒ write: languages: [de, en]",
         ),
         (
-            "languages: [xx, en, xx]",
-            ("xx", "en"),
-            "error 2:21 “xx” is here twice ⇒ delete one of the two",
+            "languages: [nl, en, nl]",
+            ("nl", "en"),
+            "error 2:21 “nl” is here twice ⇒ delete one of the two",
         ),
         (
-            "languages: [xx, tlh]",
-            ("xx",),
-            "warning 2:17 there are no pages in “tlh”, so this has no effect ⇒ write: en, xx or yy",
+            "languages: [nl, tlh]",
+            ("nl",),
+            "warning 2:17 there are no pages in “tlh”, so this has no effect"
+            f" ⇒ write: {one_of((*texts.LANGUAGES, 'nl', 'sv'))}",
         ),
         (
-            "languages: xx",
+            "languages: nl",
             ("en",),
-            "error 2:12 “languages” has text where there should be a list ⇒ write: languages: [xx]",
+            "error 2:12 “languages” has text where there should be a list ⇒ write: languages: [nl]",
         ),
         (
-            "languages: [xx, German!]",
-            ("xx",),
+            "languages: [nl, German!]",
+            ("nl",),
             "error 2:17 “German!” is not a language ⇒ write: en",
         ),
         (
-            "language: yy\nlanguages: [xx, en]",
-            ("xx", "en"),
-            "error 2:11 “language” is yy, and the first of “languages” is xx"
+            "language: sv\nlanguages: [nl, en]",
+            ("nl", "en"),
+            "error 2:11 “language” is sv, and the first of “languages” is nl"
             " ⇒ delete “language”: the first of “languages” is the language of the site",
         ),
     ],
@@ -78,12 +81,12 @@ def test_what_cannot_be_is_said_with_its_place(
 
 
 def test_a_language_and_an_event_do_not_share_a_folder(tmp_path: Path) -> None:
-    (tmp_path / "events" / "yy").mkdir(parents=True)
-    assert read(tmp_path, "languages: [yy, xx]") == (("yy", "xx"), [])
-    assert read(tmp_path, "languages: [xx, en, yy]") == (
-        ("xx", "en", "yy"),
+    (tmp_path / "events" / "sv").mkdir(parents=True)
+    assert read(tmp_path, "languages: [sv, nl]") == (("sv", "nl"), [])
+    assert read(tmp_path, "languages: [nl, en, sv]") == (
+        ("nl", "en", "sv"),
         [
-            "error 2:21 the pages in “yy” lie in yy/, and so does the event yy"
-            " ⇒ rename events/yy to events/yy-2018, or delete “yy” here"
+            "error 2:21 the pages in “sv” lie in sv/, and so does the event sv"
+            " ⇒ rename events/sv to events/sv-2018, or delete “sv” here"
         ],
     )

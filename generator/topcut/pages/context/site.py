@@ -122,8 +122,9 @@ class SiteValues(Struct, frozen=True):
         up = "../" * (path.count("/") + self.folder.count("/"))
         found: dict[str, Translation] = {}
         for one in (own, *self.editions[1:]):
-            name = texts.load(one.language)["site.language"]
+            spoken = texts.load(one.language)
             address = self.edition(one).at(path)
             href = f"{up}{one.folder}{path}{_INDEX}"
-            found.setdefault(one.language, Translation(one.language, name, href, address))
+            shown = Translation(spoken.language, spoken.locale.name, href, address)
+            found.setdefault(one.language, shown)
         return tuple(found.values())
