@@ -210,7 +210,7 @@ class _Run:
     @cached_property
     def kinds(self) -> "tuple[PageKind, ...]":
         """All kinds of pages over several events: a build with nothing changed needs none."""
-        from topcut.publish.editions import kinds
+        from topcut.publish.archive.editions import kinds
 
         return kinds(self.worker.values)
 

@@ -23,6 +23,7 @@ from topcut.pages.paper import index as paper
 from topcut.pages.screen import overlay, screen
 from topcut.pages.site import feed, front, sitemap
 from topcut.pages.site.about import guide, keys, not_found, rules
+from topcut.publish.archive.editions import front_files, further, placed
 from topcut.publish.templates.renderer import Renderer, addresses, checksum, site_pages
 from topcut.publish.typed_keys import reference_files
 from topcut.tournament import CardPool, Event
@@ -245,14 +246,6 @@ def listed(event: Summary, site: SiteValues, renderer: Renderer) -> Summary:
     return structs.replace(event, line=line.decode())
 
 
-def front_files(
-    summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
-) -> dict[str, bytes]:
-    """The front page."""
-    page = front.page(summaries, site, site.texts)
-    return site_pages({"": ("front", page)}, site, renderer)
-
-
 def archive_files(
     summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
 ) -> dict[str, bytes]:
@@ -291,8 +284,11 @@ def fixed_files(
     said = site.texts
     missing = not_found.page(site, said)
     style, script = renderer.text("style.css"), renderer.text(MOVED)
+    about = about_files(site, renderer)
+    for one in further(site):
+        about |= placed(about_files(site.edition(one), renderer), one)
     return {
-        **about_files(site, renderer),
+        **about,
         "404.html": renderer.page(
             "not_found",
             said.language,

@@ -28,6 +28,12 @@ from topcut.documents.files import FileCache
 from topcut.documents.load import entries_of
 from topcut.pages.frame.summary import Summary, summary
 from topcut.people.entries import EventEntry
+from topcut.publish.archive.editions import (
+    edition_contributions,
+    further,
+    in_edition,
+    placed,
+)
 from topcut.publish.archive.kinds import contributions
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.redirects import contributed, event_redirects
@@ -35,13 +41,6 @@ from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import REDIRECTS, BuildCache, StoredEvent
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import folder_key
-from topcut.publish.editions import (
-    edition_contributions,
-    fixed_pages,
-    further,
-    in_edition,
-    placed,
-)
 from topcut.publish.elsewhere.index import Index
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import (
@@ -294,8 +293,7 @@ class Worker:
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
-        files = fixed_files(self.values, self.renderer, self.data.site.picture)
-        return files | fixed_pages(self.values, self.renderer)
+        return fixed_files(self.values, self.renderer, self.data.site.picture)
 
     @property
     def folders(self) -> tuple[str, ...]:

@@ -22,13 +22,13 @@ from topcut.pages.words.names import address
 from topcut.people.sites import join_sites
 from topcut.publish.archive import identities as identity_pages
 from topcut.publish.archive import people as people_pages
+from topcut.publish.archive.editions import FRONT, further, named
 from topcut.publish.archive.page_kind import Contribution
 from topcut.publish.archive.places import PLACES
 from topcut.publish.archive.search import event_rows_of
 from topcut.publish.archive.stats import YEARS_FIGURES
 from topcut.publish.archive.years import YEARS
 from topcut.publish.cache.build_cache import BuildCache
-from topcut.publish.editions import FRONT, further, named
 from topcut.publish.elsewhere.matches import meetings
 from topcut.publish.elsewhere.reading import event_id, people_of, read_sites
 from topcut.rules.course.now import Phase

@@ -15,12 +15,12 @@ from topcut.pages.context.context import Context
 from topcut.pages.context.site import Edition, SiteValues, is_shared
 from topcut.pages.event.picture import picture
 from topcut.pages.frame.summary import Summary
+from topcut.pages.site import front
 from topcut.publish.archive.kinds import KINDS, contributions
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.redirects import REDIRECTS
 from topcut.publish.archive.site_data import DATA
-from topcut.publish.rendering import about_files, front_files
-from topcut.publish.templates.renderer import Renderer
+from topcut.publish.templates.renderer import Renderer, site_pages
 from topcut.text.words import texts
 
 _OWN = re.compile(r"search/.+|search_list\.js|[^/]+/(?:you|state)\.json")
@@ -70,6 +70,14 @@ def _front(
     return ArchivePage(front_files(decoded(contents, Summary), site, renderer))
 
 
+def front_files(
+    summaries: Iterable[Summary], site: SiteValues, renderer: Renderer
+) -> dict[str, bytes]:
+    """The front page."""
+    page = front.page(summaries, site, site.texts)
+    return site_pages({"": ("front", page)}, site, renderer)
+
+
 def _summary(_context: Context, summary: Summary) -> Iterable[Contribution]:
     yield FRONT.contribution("", "", summary)
 
@@ -107,11 +115,3 @@ def named(some: Iterable[Contribution], one: Edition) -> tuple[Contribution, ...
     return tuple(
         each._replace(kind=one.folder + each.kind) for each in some if each.kind not in _ONCE
     )
-
-
-def fixed_pages(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
-    """The pages of all editions that no event changes: guide, reference and rules."""
-    files: dict[str, bytes] = {}
-    for one in further(site):
-        files |= placed(about_files(site.edition(one), renderer), one)
-    return files

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from topcut.pages.context.site import Edition, SiteValues
 from topcut.publish import worker
-from topcut.publish.editions import placed
+from topcut.publish.archive.editions import placed
 from topcut.publish.event_cache import EventCache
 
 from tests.support.archive import write_archive
