@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from topcut.documents import load_site
 from topcut.text.words import texts
-from topcut.text.words.suggest import one_of
+from topcut.text.words.message import one_of
 
 from tests.support.languages import invented
 
