@@ -5,18 +5,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+from topcut.publish.rendering import fixed_files
+from topcut.publish.templates.renderer import Renderer
 from topcut.regulations import load
 from topcut.rules.ground.names import name_of
 from topcut.rules.standings.standings import standings
-from topcut.tournament import Structure
+from topcut.tournament import Event, Structure
 
+from tests.browser.test_find import NOW, event_files, hosted
 from tests.support.axe import faults
+from tests.support.hall import SITE, written
 from tests.support.scripted import filled
 from tests.support.sided import sided_hall
 
 pytestmark = pytest.mark.browser
 
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SWAPPED = """() => {
   const main = document.querySelector("main"), other = main.cloneNode(true);
   other.querySelector(".made").remove();
@@ -29,12 +34,18 @@ KEEP = "id => localStorage.setItem(topcut.key, JSON.stringify({id, at: topcut.ev
 @pytest.fixture
 def phone(browser: Browser, site: Path) -> Iterator[Page]:
     """The standings of `last`: 32 players, six of whose tables are open, a cut to the top 8."""
-    with browser.new_page(viewport={"width": 390, "height": 844}) as page:
+    with browser.new_page(viewport=PHONE) as page:
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto((site / "last/standings/index.html").as_uri())
         yield page
         assert errors == []
+
+
+def last(reported: int) -> Event:
+    """The event `last` of the site, with so many results of its round."""
+    made = sided_hall(32, reported=reported)
+    return replace(made, id="last", structure=Structure("custom", 3, 8))
 
 
 def tap(page: Page, table: int, score: str) -> None:
@@ -55,8 +66,7 @@ def test_the_order_follows_each_tap_and_is_that_of_the_build(phone: Page) -> Non
         tap(phone, table, score)
     assert pressed(phone) == [*scores]
     phone.get_by_role("button", name="The whole order").click()
-    made = replace(sided_hall(32, reported=10), id="last", structure=Structure("custom", 3, 8))
-    made = filled(made, range(6), [score.replace("–", "-") for score in scores])
+    made = filled(last(10), range(6), [score.replace("–", "-") for score in scores])
     rows = standings(made, load(made.regulations)).rows
     drawn = [row.by_draw for row in rows]
     names = [name_of(made, row.player.id) for row in rows]
@@ -94,6 +104,23 @@ def test_what_is_chosen_outlives_an_exchange_of_the_page_and_is_stored_nowhere(
     assert phone.evaluate("localStorage.length + sessionStorage.length") == 0
     phone.reload()
     assert pressed(phone) == []
+
+
+def test_a_result_that_comes_in_leaves_the_other_tables_as_they_were_chosen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Nothing moves under a finger: the page waits for a tap."""
+    (tmp_path / "favicon.ico").write_bytes(b"")
+    club = written(tmp_path / "club", fixed_files(SITE, Renderer()) | event_files(last(10)))
+    with hosted(tmp_path) as address, browser.new_page(viewport=PHONE) as page:
+        page.goto(f"{address}last/standings/index.html", wait_until="networkidle")
+        tap(page, 11, "1–1")
+        tap(page, 12, "0–3")
+        written(club, event_files(last(11)))
+        page.evaluate(NOW)
+        page.get_by_role("button", name="Show", exact=True).click()
+        expect(page.locator(".tables [role=group]")).to_have_count(5)
+        assert pressed(page) == ["0–3"]
 
 
 def test_ones_own_table_comes_first(phone: Page) -> None:

@@ -1,10 +1,10 @@
 """What if: the script's order and cut beside those of the build, from the same results typed."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -13,7 +13,7 @@ from topcut.regulations import load
 from topcut.rules.bracket.cut import qualifiers
 from topcut.rules.generating.spec import GeneratorSpec
 from topcut.rules.generating.tournament import tournament
-from topcut.rules.standings.standings import standings
+from topcut.rules.standings.standings import standings, standings_so_far
 from topcut.tournament import Event, Removal, Structure
 
 from tests.build import required, with_cut, with_last
@@ -28,6 +28,8 @@ from tests.support.sure_halls import drawn
 FFG = ("ffg-2.0", "ffg-2.2.1", "ffg-3.2")
 LAWS = (*FFG, "half draft", "single-sided", "double-sided", "ntp-98.4")
 CUTS = (2, 3, 4)
+MOST = 5000
+"""So many choices are asked of the script at once."""
 
 
 def numbers(event: Event) -> str:
@@ -46,7 +48,16 @@ def small(law: str, players: int, running: int = 0) -> Event:
 
 def compared(event: Event, choices: Iterable[Choice], cuts: Sequence[int] = (2,)) -> int:
     """In how many cases a place in the cut is open; all others are as the build has them."""
-    choices = list(choices)
+    return sum(_compared(event, some, cuts) for some in batched(choices, MOST))
+
+
+def batched(choices: Iterable[Choice], most: int) -> Iterator[list[Choice]]:
+    each = iter(choices)
+    while some := list(islice(each, most)):
+        yield some
+
+
+def _compared(event: Event, choices: list[Choice], cuts: Sequence[int]) -> int:
     data = json.loads(numbers(event))
     by_cut = ordered([(json.dumps(data | {"cut": cut}), choices) for cut in cuts])
     texts = [text.replace("–", "-") for text in data["scores"]]
@@ -86,9 +97,9 @@ def in_order(
     assert all(said.points[one] == key[0] * unit for one, key in zip(own, keys, strict=True))
 
 
-def every(event: Event) -> list[Choice]:
+def every(event: Event) -> Iterable[Choice]:
     data = json.loads(numbers(event))
-    return list(product(range(len(data["scores"])), repeat=len(data["tables"])))
+    return product(range(len(data["scores"])), repeat=len(data["tables"]))
 
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7, 8])
@@ -187,6 +198,16 @@ def test_the_numbers_of_251_players_weigh_at_most_20_kilobytes() -> None:
     for made in (hall(251, rounds=8), sided_hall(251, rounds=8)):
         tried = numbers(replace(made, structure=Structure("custom", 8, 16)))
         assert 10_000 < len(tried.encode()) <= 20_000
+
+
+def test_nothing_chosen_is_the_order_of_the_results_so_far() -> None:
+    """But for who is level: there the draw decides."""
+    made = replace(sided_hall(32, reported=10), structure=Structure("custom", 3, 8))
+    ((said,),) = ordered([(numbers(made), [[None] * 6])])
+    rows = standings_so_far(made, load(made.regulations)).rows
+    place = {one.id: place for place, one in enumerate(made.players)}
+    keys = [(row.points, row.tiebreaks) for row in rows]
+    in_order(said, [place[row.player.id] for row in rows], keys, 1)
 
 
 def test_it_is_there_in_the_last_round_before_a_cut_alone() -> None:
