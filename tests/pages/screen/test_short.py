@@ -15,9 +15,14 @@ def test_middle_names_become_initials_before_first_names_do() -> None:
     assert short({FEATHER: 14}) == {FEATHER: "B. M. Featherstonehaugh"}
 
 
-def test_names_that_begin_alike_end_apart() -> None:
-    made = short({FEATHER: 9, "Bartholomew Maximilian Fitzwilliam": 9})
-    assert list(made.values()) == ["Barthol…nehaugh", "Barthol…william"]
+def test_a_last_name_loses_its_end_after_the_first_names_became_initials() -> None:
+    made = short({"Camille Aubertin": 5, "Roisín MacGiolla": 5})
+    assert list(made.values()) == ["C. Aube…", "R. MacG…"]
+
+
+def test_last_names_that_begin_alike_end_apart() -> None:
+    made = short({"Bartholomew Featherstone": 7, "Benedikt Featherstonehaugh": 7})
+    assert list(made.values()) == ["Barth…rstone", "Bened…ehaugh"]
 
 
 def test_names_with_the_same_initials_keep_what_differs() -> None:

@@ -50,7 +50,7 @@ def before(context: Context) -> Before | None:
     of = texts("before.of", n=listed, limit=event.limit) if event.limit else str(listed or "")
     return Before(
         facts=(
-            Fact(texts["before.when"], _when(event, texts)),
+            Fact(texts["before.when"], when(event, texts)),
             *place(event, texts),
             *played(context),
             *_places(event, listed, texts),
@@ -76,14 +76,14 @@ def place(event: Event, texts: Texts) -> tuple[Fact, ...]:
     return (Fact(label, event.place, parts=parts),)
 
 
-def _when(event: Event, texts: Texts) -> str:
-    """Saturday 13 March 2027, 09:00 to 22:00, Berlin time (UTC+1)."""
+def when(event: Event, texts: Texts, *, zoned: bool = True) -> str:
+    """Saturday 13 March 2027, 09:00 to 22:00, Berlin time (UTC+1); the last unless in the hall."""
     parts = [dates.span(event.start, event.end, texts)]
     opening, closes = dates.opening(event), event.closes
     if event.start == event.end and opening:
         key = "before.hours" if closes else "event.from"
         parts.append(texts(key, time=opening, end=closes.rpartition(" ")[2]))
-    if opening and (event.timezone != "UTC" or "timezone" in event.marks):
+    if zoned and opening and (event.timezone != "UTC" or "timezone" in event.marks):
         parts.append(_zone(event, opening, texts))
     return texts["list.comma"].join(parts)
 

@@ -11,6 +11,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.bracket.cut_progress import in_cut
 from topcut.pages.frame.frame import Frame, event_frame
 from topcut.pages.lines.news import html, latest
+from topcut.pages.screen.announced import Announced, announced
 from topcut.pages.screen.bracket import BracketPage, parts
 from topcut.pages.screen.final import Won, duels, won
 from topcut.pages.screen.lists import (
@@ -57,10 +58,11 @@ class ScreenPart(Struct, frozen=True):
     """One thing in turn; everything but one is empty."""
 
     kind: str
-    """list, clock, bracket, duels, won, text, image."""
+    """list, clock, bracket, duels, won, text, image, announced."""
     list: List | None = None
     duels: Duels | None = None
     won: Won | None = None
+    announced: Announced | None = None
     parts: tuple[BracketPage, ...] = ()
     text: ScreenText | None = None
     image: str = ""
@@ -92,6 +94,9 @@ def page(context: Context, screen: Screen) -> Page:
         shown = _parts(context, current, item, names)
         items += [one for one in shown if one not in items]
     items += [one for one in _between(context) if one not in items]
+    if (ahead := announced(context)) is not None:
+        items = [one for one in items if one.kind != "clock"]
+        items.insert(0, ScreenPart("announced", announced=ahead))
     lists = [len(one.list.labels) for one in items if one.list is not None]
     longest = max([1, *lists, *(len(one.parts) for one in items)])
     turn = PAGE * longest * max(1, len(items))

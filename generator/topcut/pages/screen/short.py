@@ -13,14 +13,15 @@ Measure = Callable[[str], float]
 def short(rooms: Mapping[str, float], measure: Measure = width) -> dict[str, str]:
     """What stands for each name, which is itself where it has room; rooms as `measure` counts.
 
-    Middle names become initials, then all but the last; what is still too long, or looks like
-    another, loses letters in its middle. Namesakes keep what tells them apart, in brackets.
+    Middle names become initials, then all but the last, which then loses its end; what is still too
+    long, or looks like another, loses letters in its middle. Namesakes keep what tells them apart,
+    in brackets.
     """
     said = {
         name: name for name, room in rooms.items() if measure(name) <= room or name.endswith(")")
     }
     cut = partial(_cut, measure)
-    for form in (_middle, _initials, cut, partial(cut, most=1)):
+    for form in (_middle, _initials, partial(_ended, measure), cut, partial(cut, most=1)):
         left = [name for name in rooms if name not in said]
         made = {name: form(name, rooms[name]) for name in left}
         count = Counter((*made.values(), *said.values()))
@@ -40,6 +41,23 @@ def _middle(name: str, _: float) -> str:
 def _initials(name: str, _: float) -> str:
     *first, last = name.split() or [name]
     return " ".join((*map(_initial, first), last))
+
+
+def _ended(measure: Measure, name: str, room: float) -> str:
+    """Initials and as much of the beginning of the last name as has room: "B. MacGio…"."""
+    text = _initials(name, room)
+    last = name.split()[-1]
+    for kept in range(len(last) - 1, _LEAST - 1, -1):
+        if text == name or combining(last[kept]):
+            continue
+        ended = f"{text[: len(text) - len(last) + kept]}…"
+        if measure(ended) <= room:
+            return ended
+    return name
+
+
+_LEAST = 3
+"""Letters of a last name that say whose it is."""
 
 
 def _cut(measure: Measure, name: str, room: float, most: int | None = None) -> str:

@@ -38,6 +38,8 @@ class ScreenStrip(Struct, frozen=True):
     """What stands below the clock after time: Time. 4 tables playing."""
     next: str
     """Round 4 about 14:45; next Round 4; "" where nothing is next."""
+    first: str
+    """The same as it leads where no clock runs: Round 4, 14:45; "" where no time is known."""
     next_at: str
     """The moment that it names, in seconds since 1970; "" where it names none."""
     then: str
@@ -63,7 +65,7 @@ def strip(context: Context, room: Room | None) -> ScreenStrip:
     """What every screen of the event says, whatever else it shows."""
     texts = context.texts
     ends = context.now.ends
-    following, about, moment = _next(context)
+    following, about, leading, moment = _next(context)
     pauses = room.round.pauses if room is not None and ends is not None else ()
     playing = room.playing if room is not None and context.now.phase is Phase.RUNNING else ()
     return ScreenStrip(
@@ -77,6 +79,7 @@ def strip(context: Context, room: Room | None) -> ScreenStrip:
         over=texts.of_family(context.regulations.system, "screen.over"),
         late=_late(context, playing),
         next=about or following,
+        first=leading,
         next_at=moment,
         then=following,
         last_day=""
@@ -140,8 +143,8 @@ def _state(context: Context, room: Room | None, ends: datetime | None) -> str:
     return texts["screen.playing" if phase is Phase.RUNNING else "screen.all_in"]
 
 
-def _next(context: Context) -> tuple[str, str, str]:
-    """What comes next: in words without a time, with one, and that moment; "" where nothing does.
+def _next(context: Context) -> tuple[str, str, str, str]:
+    """What is next: without a time, with one, as it leads, and the moment; "" where nothing is.
 
     A round that is paired and has not begun is itself what comes next.
     """
@@ -152,7 +155,7 @@ def _next(context: Context) -> tuple[str, str, str]:
     elif now.ahead is not None:
         kind, number = now.ahead
     else:
-        return "", "", ""
+        return "", "", "", ""
     if kind is not StageKind.CUT:
         name = texts("round.name", round=number)
     elif number == 1:
@@ -162,6 +165,7 @@ def _next(context: Context) -> tuple[str, str, str]:
     plain = texts("screen.next", name=name)
     time = now.expected.get(f"{kind}-{number}")
     if time is None:
-        return plain, "", ""
+        return plain, "", "", ""
     shown = dates.begins(context.event, time, texts)
-    return plain, texts("screen.next_at", name=name, time=shown), str(_seconds(time))
+    about = texts("screen.next_at", name=name, time=shown)
+    return plain, about, texts("screen.next_first", name=name, time=shown), str(_seconds(time))
