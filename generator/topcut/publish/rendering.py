@@ -67,6 +67,9 @@ STYLES = (
 )
 """Style sheets at the root of the site; some pages have their own."""
 
+SWITCH = "languages.css"
+"""The style sheet of pages in several languages; where there is one alone, no page has it."""
+
 PICTURE = "picture.png"
 """Ours, for who shares an address of the site."""
 MARKS = ("icon.svg", "favicon.ico")
@@ -300,6 +303,7 @@ def fixed_files(
             script_digest=_digest(script),
         ),
         **{name: renderer.text(name).encode() for name in (*STYLES, *SCRIPTS)},
+        **({SWITCH: renderer.text(SWITCH).encode()} if site.editions else {}),
         **{name: renderer.content(name) for name in MARKS},
         **schema_files(),
         site.picture: renderer.content(PICTURE) if picture is None else picture,

@@ -87,6 +87,21 @@ def test_everything_has_all_pages_and_all_files(tmp_path: Path) -> None:
     assert dead_links(files) == set()
 
 
+@pytest.mark.parametrize("what", ["downtown", "--all"])
+def test_in_several_languages_it_has_the_pages_in_each(tmp_path: Path, what: str) -> None:
+    data = club(tmp_path)
+    typed = (data.path / "site.yaml").read_text()
+    (data.path / "site.yaml").write_text(f"{typed}\nlanguages: [en, de]\n")
+    files = archive(Data(data.path), what)
+    pages = {path for path in files if path.startswith("data/site/downtown/")}
+    pages = {path for path in pages if path.endswith(".html") and "/screen/" not in path}
+    assert len(pages) > 5
+    german = {path.replace("data/site/", "data/site/de/") for path in pages}
+    assert {*german, "data/site/de/guide/index.html", "data/site/languages.css"} <= files.keys()
+    assert b"<html lang=de" in files["data/site/de/downtown/index.html"]
+    assert dead_links(files) == set()
+
+
 def test_an_index_has_what_it_was_made_of(tmp_path: Path) -> None:
     archive(club(tmp_path), "--all")
     folder = tmp_path / "index/data"

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from topcut.disk.tree import Tree
+from topcut.documents.event.languages import folder_of
 from topcut.documents.event.site import FILE as SITE_FILE
 from topcut.documents.folder import RECORDS
 from topcut.documents.players.players import FILE as PLAYERS
 from topcut.pages.frame.frame import INDEX
 from topcut.publish.cache import manifest
-from topcut.publish.rendering import MARKS, STYLES
+from topcut.publish.rendering import MARKS, STYLES, SWITCH
 from topcut.publish.templates.template_folders import formats
 from topcut.share.archive.bag import Content
 from topcut.share.archive.links import inward
@@ -67,8 +68,13 @@ def event_payload(data: Data, site: Path, examined: CheckedEvent) -> Iterator[tu
     if (tree := Tree(data.path)).has(regulations):
         yield f"data/{regulations}", tree.read(regulations)
     yield from _formats()
-    own = manifest.listed(site, id_)
-    shared = {path for path in manifest.listed(site) if _explains(path)}
+    editions = _editions(data)
+    own = {path for folder in editions for path in manifest.listed(site, f"{folder}{id_}")}
+    shared = {
+        path
+        for path in manifest.listed(site)
+        if any(_explains(path.removeprefix(folder)) for folder in editions)
+    }
     there = {path for path in own | shared if not path.endswith(manifest.FILE)} | {INDEX}
     yield f"site/{INDEX}", FRONT.format(to=index).encode()
     for path in sorted(there - {INDEX}):
@@ -92,7 +98,8 @@ def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
     for examined in data.examined():
         yield from _event_data(data, examined)
     yield from _formats()
-    for folder in ("", *data.events()):
+    events = [f"{edition}{id_}" for id_ in data.events() for edition in _editions(data)]
+    for folder in ("", *events):
         for path in sorted(manifest.listed(site, folder)):
             if not path.endswith(manifest.FILE):
                 yield f"site/{path}", site / path
@@ -106,10 +113,15 @@ def _of_all(tree: Tree, sites: Iterable[str]) -> Iterator[str]:
         yield from (above + name for name in tree.readable_names(folder) if tree.has(above + name))
 
 
+def _editions(data: Data) -> tuple[str, ...]:
+    """The folders of the site with pages of events: "", and "de/" of a further language."""
+    return ("", *(f"{folder_of(each)}/" for each in data.site.site.languages[1:]))
+
+
 def _explains(path: str) -> bool:
     """Whether a file of the site belongs to every event: style, scripts, guide and rules."""
     name = path.rpartition("/")[2]
-    if path.startswith(SITE_FOLDERS) or path in (*STYLES, *MARKS):
+    if path.startswith(SITE_FOLDERS) or path in (*STYLES, SWITCH, *MARKS):
         return True
     return "/" not in path and name.endswith((".js", ".png", ".jpg")) and "search" not in name
 
