@@ -3,11 +3,9 @@
 (() => {
   "use strict";
   const KEY = "topcut-queue", PATIENCE = 15000, LEASE = 20000, LONGEST = 30000, GONE = 5000, LONGEST_WAY = 60000;
-  const UNKEPT = "This phone keeps nothing: a private window, or no space is left. Leave this page open until everything is sent.";
-  const AWAY = "The desk takes nothing from this phone any more. Read these out to the organizer, or ask to be let in again.";
-  const CLOSED = "The second laptop has the desk.";
-  const WENT = "This phone took it along to the second laptop. Send it only if it is not there.";
   const mine = word(), main = () => document.getElementById("main"), here = main().dataset.event;
+  /* Every sentence comes with the page: sayUnkept is data-say-unkept. */
+  const words = { ...main().dataset }, plural = new Intl.PluralRules(document.documentElement.lang);
   let memory = [], kept = true, gone = new Set();
   let trouble = "", away = false, sending = false, waits = 1000, timer = 0, looking = false;
   let loaded = performance.now(), drawn = "", opener = null;
@@ -17,6 +15,16 @@
 
   class Away extends Error {}
   class Closed extends Error {}
+
+  function say(name, values = {}) {
+    return words[`say${name}`].replace(/\{([a-z]+)\}/g, (sign, key) => key in values ? values[key] : sign);
+  }
+
+  /* The form of a language for so many things; its last, of which there is one at least. */
+  function count(name, n, values = {}) {
+    const forms = JSON.parse(words[`say${name}`]), all = { n, ...values };
+    return (forms[plural.select(n)] || forms.other).replace(/\{([a-z]+)\}/g, (sign, key) => key in all ? all[key] : sign);
+  }
 
   /* randomUUID is for pages over https alone. */
   function word() {
@@ -67,7 +75,7 @@
     const answer = await fetch(address, { ...(body && { method: "POST", body, keepalive: true }), signal: AbortSignal.timeout(PATIENCE) });
     if (new URL(answer.url).pathname === "/in") throw new Away();
     const page = parsed(await answer.text());
-    if (page.querySelector("main[data-closed]")) throw new Closed(CLOSED);
+    if (page.querySelector("main[data-closed]")) throw new Closed(say("Closed"));
     goneSince = 0;
     return { answer, page };
   }
@@ -92,10 +100,10 @@
       return { text, yes: said.querySelector("button").textContent, more };
     }
     if (answer.status === 409 && said) {
-      return said.querySelector("code") ? { text, yes: "Save mine instead", more: { shown: "" } } : { text };
+      return said.querySelector("code") ? { text, yes: say("Mine"), more: { shown: "" } } : { text };
     }
-    if (!answer.ok) throw new Error(text || "The desk refuses it.");
-    if (!found || found.dataset.event !== entry.event) throw new Error("Something else answers: is this phone in the right Wi-Fi?");
+    if (!answer.ok) throw new Error(text || say("Refused"));
+    if (!found || found.dataset.event !== entry.event) throw new Error(say("Other"));
     return null;
   }
 
@@ -129,7 +137,7 @@
     away = error instanceof Away;
     const lost = ["TypeError", "TimeoutError", "AbortError"].includes(error.name);
     if (lost || error instanceof Closed) goneSince = goneSince || performance.now();
-    trouble = away ? AWAY : lost ? "No connection to the desk." : error.message;
+    trouble = away ? say("Away") : lost ? say("Lost") : error.message;
   }
 
   async function fetched() {
@@ -162,7 +170,7 @@
     leaving = true;
     clearTimeout(timer);
     const went = new Set(queue.map((each) => each.id));
-    keep(list.map((each) => went.has(each.id) ? { ...each, held: { text: WENT, yes: "Send it" }, until: 0 } : each));
+    keep(list.map((each) => went.has(each.id) ? { ...each, held: { text: say("Went"), yes: say("Send") }, until: 0 } : each));
     location.assign(`${main().dataset.elsewhere}#${encodeURIComponent(JSON.stringify(bag))}`);
   }
 
@@ -186,7 +194,7 @@
     looking = true;
     try {
       const { answer, page } = await ask(`/${here}/stamp`), old = trouble;
-      if (answer.status === 404) trouble = "This event is not here any more: its folder was renamed or removed.";
+      if (answer.status === 404) trouble = say("Gone");
       else if (answer.ok && (old || away || page.body.textContent !== main().dataset.stamp)) await refresh();
       if (!trouble) send(); // also what a page had begun to send that is closed by now
     } catch (error) { failed(error); }
@@ -205,15 +213,14 @@
       tile.hidden = open.some((each) => each.event === here && each.round === tile.dataset.round && each.table === tile.dataset.table);
       left += !tile.hidden;
     });
-    const count = document.getElementById("count"), place = document.getElementById("phone") || main();
-    if (count) count.textContent = left ? `${left} of ${count.dataset.all} missing` : "all results are in";
-    if (count && !left && open.length) count.textContent = "everything is tapped";
+    const sum = document.getElementById("count"), place = document.getElementById("phone") || main();
+    if (sum) sum.textContent = left ? count("Missing", left, { all: sum.dataset.all }) : say(open.length ? "TappedAll" : "NoneMissing");
     const box = document.createElement("div");
     box.id = "phone";
     box.append(
       ...list.filter((each) => each.held).map(question),
       ...(open.length || trouble ? [waiting(open)] : []),
-      ...(list.length && !kept ? [said("p", UNKEPT, "unkept")] : []),
+      ...(list.length && !kept ? [said("p", say("Unkept"), "unkept")] : []),
     );
     if (place === main()) place.prepend(box);
     else place.replaceWith(box);
@@ -229,31 +236,32 @@
   function button(text, label, press) {
     const made = said("button", text);
     made.type = "button";
-    made.setAttribute("aria-label", `${text}: ${label}`);
+    made.setAttribute("aria-label", say("Button", { button: text, result: label }));
     made.addEventListener("click", () => { press(); draw(); });
     return made;
   }
 
   function named(entry) {
-    return `${entry.event === here ? "" : `${entry.event}, ${entry.round}, `}${entry.said || `table ${entry.table}: ${entry.outcome}`}`;
+    const result = entry.said || say("Table", { table: entry.table, result: entry.outcome });
+    return entry.event === here ? result : say("Elsewhere", { event: entry.event, round: entry.round, result });
   }
 
   function waiting(open) {
     const box = said("div", "", away || trouble ? "told wrong" : "told"), list = document.createElement("ul");
     box.setAttribute("role", "status");
-    box.append(said("p", [open.length ? `${open.length} not sent yet.` : "", trouble].filter(Boolean).join(" ")));
+    box.append(said("p", [open.length ? count("Unsent", open.length) : "", trouble].filter(Boolean).join(" ")));
     open.forEach((entry) => {
-      const row = document.createElement("li"), back = button("Take back", named(entry), () => remove(entry.id));
+      const row = document.createElement("li"), back = button(say("TakeBack"), named(entry), () => remove(entry.id));
       back.disabled = entry.until > Date.now();
       row.append(said("span", named(entry)), back);
       list.append(row);
     });
     if (opened && goneSince) {
-      const link = Object.assign(said("a", "Go on at the second laptop"), { href: main().dataset.elsewhere });
+      const link = Object.assign(said("a", say("Second")), { href: main().dataset.elsewhere });
       link.addEventListener("click", (click) => { click.preventDefault(); go(); });
       box.append(link);
     }
-    if (away) box.append(Object.assign(said("a", "Ask to be let in"), { href: "/in" }));
+    if (away) box.append(Object.assign(said("a", say("Ask")), { href: "/in" }));
     if (open.length) box.append(list);
     return box;
   }
@@ -262,13 +270,13 @@
   function question(entry) {
     const { text, more, lost } = entry.held, other = lost && entry.event !== here, box = said("div", "", "told ask");
     box.setAttribute("role", "alert");
-    box.append(said("p", `Tapped here: ${named(entry)}`), said("p", text, "sentence"));
-    const yes = entry.held.yes || (other ? "Send it to this event" : "Try again");
+    box.append(said("p", say("Tapped", { result: named(entry) })), said("p", text, "sentence"));
+    const yes = entry.held.yes || say(other ? "SendHere" : "Again");
     box.append(button(yes, named(entry), () => {
       change(entry.id, { held: null, more: { ...entry.more, ...more }, event: lost ? here : entry.event });
       send();
     }));
-    box.append(button("Leave it", named(entry), () => remove(entry.id)));
+    box.append(button(say("Leave"), named(entry), () => remove(entry.id)));
     return box;
   }
 
@@ -319,7 +327,7 @@
 
   function clock(seconds) {
     const past = Math.abs(Math.trunc(seconds)), text = `${Math.trunc(past / 60)}:${String(past % 60).padStart(2, "0")}`;
-    return seconds < 0 ? `Time is over: +${text}` : `${text} left`;
+    return say(seconds < 0 ? "OverBy" : "Left", { time: text });
   }
 
   /* By what the desk said was left, since a phone's own clock may be wrong. */
