@@ -11,6 +11,7 @@ from topcut.documents.folder import RESEMBLES
 from topcut.edit.change.refusals import RuledOutError
 from topcut.edit.change.writing import Files, write_files
 from topcut.text.problems.problem import Level, Problem
+from topcut.text.words.message import Message
 from topcut.workspace.data import CheckedEvent, Data
 
 
@@ -37,7 +38,7 @@ class Change(Struct, frozen=True):
     @property
     def echo(self) -> str:
         """What it did, for the organizer."""
-        return f"{self.summary}{unconfirmed(self.confirmed)}"
+        return with_doubt(self.summary, self.confirmed)
 
     @property
     def differs(self) -> bool:
@@ -57,9 +58,9 @@ class Change(Struct, frozen=True):
         return structs.replace(self, number=number, confirmed=confirmed)
 
 
-def unconfirmed(confirmed: bool) -> str:
-    """What is said behind a sentence where the disk does not confirm that it was typed."""
-    return "" if confirmed else " (typed, but the disk does not confirm it)"
+def with_doubt(change: str, confirmed: bool) -> str:
+    """What a change did, with what is said where the disk does not confirm that it was typed."""
+    return change if confirmed else Message("changed.unconfirmed", change=change)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from topcut.regulations import Regulations
 from topcut.text.problems.problem import Problem
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.problems.report import few
+from topcut.text.words.message import Message
 from topcut.tournament import Event
 from topcut.workspace.data import CheckedEvent
 from topcut.workspace.reports import EventReport
@@ -34,7 +35,7 @@ def checking(event_id: str) -> str:
 
 def with_errors(event_id: str) -> str:
     """That an event has errors, and the command that shows them."""
-    return f"{event_id} has errors: `{checking(event_id)}`"
+    return Message("changed.errors", event=event_id, command=checking(event_id))
 
 
 class NotTypedError(RefusedError):
@@ -46,7 +47,7 @@ class EventHasErrorsError(NotTypedError):
 
     def __init__(self, report: EventReport, said: str = "") -> None:
         """`report` has the errors, and nothing else."""
-        super().__init__(said or f"{report.id} has errors")
+        super().__init__(said or Message("changed.has_errors", event=report.id))
         self.report = report
 
 
@@ -111,7 +112,7 @@ class ChangedError(NotTypedError):
 
         `shown` and `now` are its words in the file, then and now.
         """
-        super().__init__(f"{table} was changed meanwhile: it says {now} now")
+        super().__init__(Message("changed.meanwhile", what=table, now=now))
         self.shown = shown
         self.now = now
 

@@ -6,6 +6,8 @@ from topcut.edit.change.changing import Change
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.players_file import editing_players, few_names, player_of, type_files
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 from topcut.text.yaml.edit import with_value, without
 from topcut.workspace.data import Data
 
@@ -22,10 +24,8 @@ def check_in(
     """
     with editing_players(data, event_id) as roll:
         if roll.public_rounds:
-            raise NotTypedError(
-                f"{round_name(roll.public_rounds[0])} is published: a player who is not here is a"
-                " no-show at the table"
-            )
+            first = round_name(roll.public_rounds[0])
+            raise NotTypedError(Message("check_in.published", round=first))
         for each in sorted({*here, *(asked or ())}):
             player_of(roll, each)
         players = [each for each in roll.event.players if asked is None or each.id in asked]
@@ -45,19 +45,17 @@ def check_in(
         edits += [without(roll.text, roll.line(each.id), "withdrawn") for each in came]
         edits += [with_value(roll.text, roll.line(each.id), "withdrawn", "yes") for each in away]
         if not edits:
-            full = ""
-            if still:
-                names = few_names([roll.called(each.id) for each in still])
-                full = f": no place is free for {names}"
-            return Change(f"nothing has changed since the last check-in{full}", roll.opened)
-        said = "; ".join(
-            f"{few_names([roll.called(each.id) for each in found])} {word}"
-            for found, word in (
-                (away, "not here"),
-                (came, "here after all"),
-                (up, "moved up from the waiting list"),
-                (still, "still waiting: no place is free"),
+            if not still:
+                return Change(Message("check_in.nothing"), roll.opened)
+            names = few_names([roll.called(each.id) for each in still])
+            return Change(Message("check_in.no_place", names=names), roll.opened)
+        changes = parts(
+            Message(
+                f"check_in.{key}",
+                n=len(players),
+                names=few_names([roll.called(each.id) for each in players]),
             )
-            if found
+            for key, players in (("away", away), ("here", came), ("up", up), ("waiting", still))
+            if players
         )
-        return type_files(roll, f"checked in: {said}", roll.with_edits(edits))
+        return type_files(roll, Message("check_in.done", changes=changes), roll.with_edits(edits))

@@ -28,8 +28,9 @@ from topcut.edit.players.players_file import (
 from topcut.exchange.files.yaml_text import Raw, Value, flow, scalar
 from topcut.exchange.reading.names import default_id
 from topcut.rules.ground.structure import finished_swiss, plan
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
-from topcut.text.words.words import all_of
+from topcut.text.words.words import all_of, parts
 from topcut.text.yaml.edit import Edit, edited, with_items, with_value, with_values
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import ROUND_ROBIN, Player
@@ -56,12 +57,12 @@ def enter(
     rounds. Raises NotTypedError, and changes nothing, if somebody cannot be entered.
     """
     if not entrants and not facts:
-        raise NotTypedError("this list has no names: write one on each line")
+        raise NotTypedError(Message("enter.no_names"))
     entrants = [structs.replace(each, name=plain_text(each.name)) for each in entrants]
     all_ = few_names([each.name for each in entrants]) if entrants else ""
     with editing_players(data, event_id) as roll:
         if entrants and before is not None and _came_since(roll, entrants, before):
-            return Change(f"{all_} entered already", roll.opened)
+            return Change(Message("enter.already", n=len(entrants), names=all_), roll.opened)
         if roll.ahead > 1 and entrants:
             refuse_late(roll)
         more = [edit for player, its in (facts or {}).items() for edit in _facts(roll, player, its)]
@@ -86,16 +87,17 @@ def enter(
             numbers = next_numbers(replace(roll.event, players=everybody))
             items = [item | {"key": Raw(next(numbers))} for item in items]
         files[FILE] = (roll.content, edited(roll.content, [*edits, *more, *_added(roll, items)]))
-        plays = "plays" if len(entrants) == 1 else "play"
-        late = f" late: {plays} from round {roll.ahead}" if roll.ahead > 1 else ""
-        parts = [f"{all_} {'came' if late else 'entered'}{late}"] if entrants else []
+        done = []
+        if entrants:
+            key = "enter.late" if roll.ahead > 1 else "enter.entered"
+            done.append(Message(key, n=len(entrants), names=all_, round=roll.ahead))
         if facts:
-            parts.append(f"{few_names([roll.called(each) for each in facts])} corrected")
+            names = few_names([roll.called(each) for each in facts])
+            done.append(Message("enter.corrected", n=len(facts), names=names))
         if waiting:
-            names = [each.name for each in entrants[-len(waiting) :]]
-            wait = "waits" if len(names) == 1 else "wait"
-            parts.append(f"{few_names(names)} {wait} for a place")
-        return type_files(roll, "; ".join(parts), files)
+            names = few_names([each.name for each in entrants[-len(waiting) :]])
+            done.append(Message("enter.wait", n=len(waiting), names=names))
+        return type_files(roll, parts(done), files)
 
 
 def _places(roll: Roll, number: int) -> int:
@@ -115,7 +117,7 @@ def _facts(roll: Roll, player: str, facts: MappingOf[str, str]) -> list[Edit]:
 def refuse_late(roll: Roll) -> None:
     """Raises NotTypedError where nobody new can come any more."""
     if roll.event.pairing == ROUND_ROBIN:
-        raise NotTypedError("once a round robin has begun nobody can join it")
+        raise NotTypedError(Message("enter.robin"))
     refuse_at_the_end(roll)
 
 
@@ -123,10 +125,10 @@ def refuse_at_the_end(roll: Roll) -> None:
     """Raises NotTypedError where nobody can come any more, nor come back."""
     event = roll.event
     if any(each.paired for each in event.cut):
-        raise NotTypedError("the cut is made: nobody can join now")
+        raise NotTypedError(Message("enter.cut"))
     if finished_swiss(event, plan(event, roll.regulations), roll.published[-1].number):
         last = roll.published[-1].number
-        raise NotTypedError(f"round {last} was announced as the last one: nobody can join now")
+        raise NotTypedError(Message("enter.last", round=last))
 
 
 def _came_since(roll: Roll, entrants: Sequence[Entrant], before: Collection[str]) -> bool:
@@ -137,10 +139,7 @@ def _came_since(roll: Roll, entrants: Sequence[Entrant], before: Collection[str]
         return True
     both = [each.name for each in entrants if fold(each.name) in came]
     if both:
-        raise NotTypedError(
-            f"{all_of(dict.fromkeys(both))} joined the event in the meantime; nothing was changed: "
-            "check the list again"
-        )
+        raise NotTypedError(Message("enter.joined", names=all_of(dict.fromkeys(both))))
     return False
 
 
@@ -180,16 +179,12 @@ def _ids(
     for place, typed in enumerate(names, first):
         name = fold(typed)
         if not name:
-            raise NotTypedError("a player needs a name")
+            raise NotTypedError(Message("enter.no_name"))
         if len(typed) > NAME_SIGNS:
-            raise NotTypedError(f"“{typed[:40]}…” is too long for a name: at most {NAME_SIGNS}")
+            raise NotTypedError(Message("enter.long_name", name=typed[:40], most=NAME_SIGNS))
         here = next((one for one in players if one.id == name), None)
         if here is not None:
-            raise NotTypedError(
-                f"“{typed}” is {here.name}’s name in addresses: write the name so that "
-                "the two cannot be confused, as in"
-                f" “{typed} K.”"
-            )
+            raise NotTypedError(Message("enter.confused", name=typed, other=here.name))
         others = taken | {one for one in named if one != name or named[one] > 1}
         if silent is not None:
             wanted = silent(typed)

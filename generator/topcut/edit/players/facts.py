@@ -9,7 +9,7 @@ from topcut.edit.lists.pasted import plain_text
 from topcut.edit.lists.recognising import written_identity
 from topcut.edit.players.players_file import Roll, editing_players, player_of, type_files
 from topcut.exchange.files.yaml_text import scalar
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import Edit, value_of, with_values, without
 from topcut.text.yaml.nodes import Scalar
@@ -40,17 +40,20 @@ def type_facts(
         name = roll.called(player_of(roll, player).id)
         wanted = {key: text for key, text in values.items() if text != _current(roll, player, key)}
         if not wanted:
-            return Change(f"{name} already says so", roll.opened)
+            return Change(Message("facts.already", name=name), roll.opened)
         roll.expect(player, expected)
-        said = all_of(f"{key}: {text}" if text else f"no {key}" for key, text in wanted.items())
+        now = all_of(
+            Message("facts.is" if text else "facts.no", fact=key, text=text)
+            for key, text in wanted.items()
+        )
         files = roll.with_edits(_edits(roll, player, wanted))
-        return type_files(roll, f"{name} has {said}", files)
+        return type_files(roll, Message("facts.has", name=name, facts=now), files)
 
 
 def _value(key: str, text: str) -> str:
     """What is to stand behind a key; "" where nothing is. Raises NotTypedError."""
     if key not in FACTS:
-        raise NotTypedError(f"“{key}” cannot be typed here: write {one_of(FACTS)}")
+        raise NotTypedError(Message("facts.unknown", fact=key, facts=one_of(FACTS)))
     if key in IDENTITIES:
         written, wrong = written_identity(text, IDENTITIES[key])
         if text and not written:
@@ -58,13 +61,13 @@ def _value(key: str, text: str) -> str:
         return written
     if key in NUMBERS and text:
         if not _NUMBER.fullmatch(text):
-            raise NotTypedError(f"“{key}” must be a whole number, but “{text}” is not one")
+            raise NotTypedError(Message("facts.no_number", fact=key, text=text))
         number = str(int(text))
         return "" if key == "byes" and number == "0" else number
     if key == STREAM:
         folded = text.casefold()
         if folded not in ("", "yes", "no"):
-            raise NotTypedError(f"“{key}” must be yes or no, but “{text}” is neither")
+            raise NotTypedError(Message("facts.yes_or_no", fact=key, text=text))
         return "no" if folded == "no" else ""
     return text
 

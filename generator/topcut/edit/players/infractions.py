@@ -9,7 +9,7 @@ from topcut.edit.players.players_file import Roll, editing_players, player_of, t
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow, without_empty
 from topcut.rules.checking.infractions import CountedInfraction, infractions, ordinal
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.edit import Edit, edited, value_of, with_items, with_value
 from topcut.text.yaml.nodes import Sequence
@@ -36,13 +36,14 @@ def penalize(
     """
     kind, by, note = plain_text(kind), plain_text(by), plain_text(note)
     if not kind:
-        raise NotTypedError("an infraction needs a kind: slow play")
+        raise NotTypedError(Message("infraction.no_kind"))
     if penalty not in tuple(Penalty):
-        raise NotTypedError(f"there is no penalty “{penalty}”; write: {one_of(tuple(Penalty))}")
+        known = one_of(tuple(Penalty))
+        raise NotTypedError(Message("infraction.no_penalty", penalty=penalty, penalties=known))
     with editing_players(data, event_id, rounds=False) as roll:
         called = roll.called(player_of(roll, player).id)
         if not roll.public_rounds:
-            raise NotTypedError("no round is published: an infraction stands in a round")
+            raise NotTypedError(Message("infraction.no_round"))
         had = [each for each in infractions(roll.event) if each.infraction.player == player]
         same = had[-1:] if expected is not None and str(len(had)) != expected else []
         if any(

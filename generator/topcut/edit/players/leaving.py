@@ -15,11 +15,13 @@ from topcut.edit.players.players_file import (
     player_of,
     type_files,
 )
-from topcut.edit.players.roll import Presence, standing
+from topcut.edit.players.roll import Attendance, Presence, standing
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow, scalar
 from topcut.rules.ground.structure import stage_kind
 from topcut.rules.standings.records import missing
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 from topcut.text.yaml.edit import (
     Edit,
     edited,
@@ -57,21 +59,18 @@ def drop(
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state in OUT:
-            return Change(f"{called} is out already: {now.said}", roll.opened)
+            return Change(_already("out", called, now), roll.opened)
         roll.expect(player, expected)
         if not roll.public_rounds or now.state in (Presence.JOINS, Presence.WAITING):
             if not may_withdraw:
-                raise NotTypedError(
-                    f"only the organizer’s machine can withdraw {called}; a player who is not "
-                    "here before round 1 is unticked at check-in"
-                )
+                raise NotTypedError(Message("leave.organizer", name=called))
             return _withdraw(roll, known)
         last = roll.public_rounds[-1]
         if (waiting := _comes_back(roll, player)) is not None:
-            said = f"{called} does not come back in {round_name(waiting)}"
+            said = Message("leave.not_back", name=called, round=round_name(waiting))
             return type_files(roll, said, _taken_out(roll, waiting, "returns", player))
         if last.stage is StageKind.CUT and not _in_cut(roll, player):
-            raise NotTypedError(f"{called} does not play in the cut: there is nothing to type")
+            raise NotTypedError(Message("leave.not_in_cut", name=called))
         files = _put_in(roll, last, "drops", player)
         return type_files(roll, _leaves(roll, last, player), files)
 
@@ -85,12 +84,10 @@ def withdraw(data: Data, event_id: str, player: str, expected: str | None = None
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state is Presence.WITHDRAWN:
-            return Change(f"{called} is out already: {now.said}", roll.opened)
+            return Change(_already("out", called, now), roll.opened)
         if roll.public_rounds and now.state not in (Presence.JOINS, Presence.WAITING):
             last = round_name(roll.public_rounds[-1])
-            raise NotTypedError(
-                f"{last} is published: {called} leaves after it, or is a no-show at the table"
-            )
+            raise NotTypedError(Message("leave.published", round=last, name=called))
         roll.expect(player, expected)
         return _withdraw(roll, known)
 
@@ -105,9 +102,9 @@ def come_back(data: Data, event_id: str, player: str, expected: str | None = Non
         known, called = player_of(roll, player), roll.called(player)
         now = standing(roll, known)
         if now.state in (Presence.PLAYS, Presence.JOINS):
-            return Change(f"{called} is in already: {now.said}", roll.opened)
+            return Change(_already("in", called, now), roll.opened)
         if now.state is Presence.DISQUALIFIED:
-            raise NotTypedError(f"{called} was {now.said} and cannot come back")
+            raise NotTypedError(Message("leave.out_for_good", name=called, standing=now.said))
         roll.expect(player, expected)
         if now.state in (Presence.WITHDRAWN, Presence.WAITING):
             if roll.ahead > 1:
@@ -115,7 +112,7 @@ def come_back(data: Data, event_id: str, player: str, expected: str | None = Non
             return _rejoin(roll, known)
         if roll.ahead > 1:
             refuse_at_the_end(roll)
-        said = f"{called} comes back in round {roll.ahead}"
+        said = Message("leave.comes_back", name=called, round=roll.ahead)
         kind = stage_kind(roll.event, roll.regulations)
         next_ = Round(kind, roll.ahead, known.mark)
         return type_files(roll, said, _put_in(roll, next_, "returns", player))
@@ -130,28 +127,33 @@ def disqualify(
     """
     reason = plain_text(reason)
     if not reason:
-        raise NotTypedError("a disqualification needs a reason")
+        raise NotTypedError(Message("leave.no_reason"))
     with editing_players(data, event_id) as roll:
         called = roll.called(player_of(roll, player).id)
         for round_ in roll.public_rounds:
             for removal in round_.disqualified:
                 if removal.player == player and removal.reason == reason:
-                    return Change(f"{called} is disqualified already: {reason}", roll.opened)
+                    there = Message("leave.disqualified_already", name=called, reason=reason)
+                    return Change(there, roll.opened)
                 if removal.player == player:
-                    raise NotTypedError(
-                        f"{called} was disqualified in {round_name(round_)} already:"
-                        f" {removal.reason}"
-                    )
+                    before, why = round_name(round_), removal.reason
+                    key = "leave.disqualified_before"
+                    raise NotTypedError(Message(key, name=called, round=before, reason=why))
         roll.expect(player, expected)
         if not roll.public_rounds:
-            raise NotTypedError(f"no round is published: {called} withdraws before round 1 instead")
+            raise NotTypedError(Message("leave.no_round", name=called))
         last = roll.public_rounds[-1]
         file = read(roll.opened, last.name)
         files = _with_edit(file, _entry(roll, file, player, reason))
         if (waiting := _comes_back(roll, player)) is not None:
             files |= _taken_out(roll, waiting, "returns", player)
-        said = f"{called} is disqualified in {round_name(last)}: {reason}"
+        key = "leave.disqualified"
+        said = Message(key, name=called, round=round_name(last), reason=reason)
         return type_files(roll, said, files)
+
+
+def _already(state: str, called: str, now: Attendance) -> Message:
+    return Message(f"leave.{state}_already", name=called, standing=now.said)
 
 
 def _withdraw(roll: Roll, player: Player) -> Change:
@@ -167,10 +169,11 @@ def _withdraw(roll: Roll, player: Player) -> Change:
             with_value(roll.text, line, "withdrawn", "yes"),
             without(roll.text, line, "joins"),
         ]
-    how = "withdraws before round 1" if player.joins == 1 else "does not come after all"
-    free = not player.waiting and player.joins == 1 and roll.event.waiting
-    next_ = f"; {roll.called(free[0].id)} is next on the waiting list" if free else ""
-    return type_files(roll, f"{roll.called(player.id)} {how}{next_}", roll.with_edits(edits))
+    how = "leave.withdraws" if player.joins == 1 else "leave.not_coming"
+    done = [Message(how, name=roll.called(player.id))]
+    if not player.waiting and player.joins == 1 and roll.event.waiting:
+        done.append(Message("leave.next", name=roll.called(roll.event.waiting[0].id)))
+    return type_files(roll, parts(done), roll.with_edits(edits))
 
 
 def _rejoin(roll: Roll, player: Player) -> Change:
@@ -178,9 +181,10 @@ def _rejoin(roll: Roll, player: Player) -> Change:
     line = roll.line(player.id)
     key = "waiting" if player.waiting else "withdrawn"
     if roll.ahead == 1:
-        how = "moves up from the waiting list" if player.waiting else "plays after all"
+        how = "leave.moves_up" if player.waiting else "leave.plays"
         edits = [without(roll.text, line, key)]
-        return type_files(roll, f"{roll.called(player.id)} {how}", roll.with_edits(edits))
+        done = Message(how, name=roll.called(player.id))
+        return type_files(roll, done, roll.with_edits(edits))
     joins = str(roll.ahead)
     if value_of(line, "joins") is None:
         edits = [with_instead(roll.text, line, key, {"joins": joins})]
@@ -189,7 +193,7 @@ def _rejoin(roll: Roll, player: Player) -> Change:
             with_value(roll.text, line, "joins", joins),
             without(roll.text, line, key),
         ]
-    said = f"{roll.called(player.id)} came late: plays from round {joins}"
+    said = Message("leave.late", name=roll.called(player.id), round=joins)
     return type_files(roll, said, roll.with_edits(edits))
 
 
@@ -259,13 +263,13 @@ def _leaves(roll: Roll, last: Round, player: str) -> str:
     open_ = missing(last) if last.stage is StageKind.CUT else ()
     match = next((each for each in open_ if player in each.players), None)
     if match is None:
-        return f"{roll.called(player)} leaves after {round_name(last)}"
+        return Message("leave.after", name=roll.called(player), round=round_name(last))
     other = match.opponent_of(player)
     out = {*last.drops, *(each.player for each in last.disqualified)}
-    came = f"nobody plays {table_name(match)}"
-    if other not in out:
-        came = f"{table_name(match)} is a walkover for {roll.called(other)}"
-    return f"{roll.called(player)} leaves the cut: {came}"
+    name, table = roll.called(player), table_name(match)
+    if other in out:
+        return Message("leave.cut", name=name, match=table)
+    return Message("leave.walkover", name=name, match=table, other=roll.called(other))
 
 
 def _entry(roll: Roll, file: RoundFile, player: str, reason: str) -> Edit:

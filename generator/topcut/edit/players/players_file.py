@@ -23,7 +23,8 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
 from topcut.text.problems.report import texts
-from topcut.text.words.words import all_of, counted
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, counted, parts
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, words_of
 from topcut.text.yaml.nodes import Mapping, Sequence
@@ -65,7 +66,7 @@ class Roll(Struct, frozen=True):
         """Raises ChangedError if a player's entry is no longer what was shown."""
         now = self.words(player)
         if expected is not None and expected != now:
-            raise ChangedError(f"the line of {self.called(player)}", expected, now)
+            raise ChangedError(Message("changed.line", name=self.called(player)), expected, now)
 
     def with_edits(self, edits: list[Edit]) -> Files:
         """players.yaml before and after."""
@@ -96,7 +97,7 @@ def read_roll(data: Data, event_id: str) -> Roll:
     data = data.fresh()
     content = read_now(data, event_id, FILE)
     if content is None:
-        raise NotTypedError(f"{event_id} has no {FILE}: write one, even if it is still empty")
+        raise NotTypedError(Message("enter.no_file", event=event_id, file=FILE))
     opened = data.open(event_id, {FILE: content if content.strip() else b"# nobody"})
     document = compose(content, FILE)
     wrong = [
@@ -110,7 +111,7 @@ def read_roll(data: Data, event_id: str) -> Roll:
         raise NotTypedError(f"{with_errors(event_id)}\n{lines}".strip())
     root = document.root
     if root is not None and not isinstance(root, Sequence):
-        raise NotTypedError(f"{FILE} is not a list of players: `{checking(event_id)}`")
+        raise NotTypedError(Message("enter.no_list", file=FILE, command=checking(event_id)))
     items = root.items if root is not None else ()
     entries = {each.mark: each for each in items if isinstance(each, Mapping)}
     unreadable = _unreadable(opened, opened.event)
@@ -139,10 +140,8 @@ def editing_players(data: Data, event_id: str, *, rounds: bool = True) -> Iterat
     with data.lock(event_id, by="the desk"):
         roll = read_roll(data, event_id)
         if rounds and roll.unreadable:
-            raise NotTypedError(
-                f"{roll.unreadable} has errors, so it is not known who is in:"
-                f" `{checking(event_id)}` shows the lines to fix first"
-            )
+            key, command = "enter.unreadable", checking(event_id)
+            raise NotTypedError(Message(key, file=roll.unreadable, command=command))
         yield roll
 
 
@@ -150,9 +149,7 @@ def player_of(roll: Roll, player: str) -> Player:
     """The player with this id. Raises NotTypedError."""
     found = roll.event.player.get(player)
     if found is None:
-        raise NotTypedError(
-            f"nobody in {roll.event.id} has the id {player}: was the name removed meanwhile?"
-        )
+        raise NotTypedError(Message("enter.nobody", event=roll.event.id, player=player))
     return found
 
 
@@ -181,7 +178,8 @@ def type_files(roll: Roll, summary: str, files: Files) -> Change:
     again = dict.fromkeys(round_name(drafts[each.mark.file]) for each in change.errors)
     again |= dict.fromkeys(map(round_name, _outdated(roll, change.after.event, drafts)))
     if again:
-        summary += f"; {all_of(again)} {'has' if len(again) == 1 else 'have'} to be drafted again"
+        after = Message("enter.drafted_again", n=len(again), rounds=all_of(again))
+        summary = parts([summary, after])
     return structs.replace(change, summary=summary, notes=_notes(change.warnings)).make()
 
 
@@ -191,7 +189,7 @@ def _notes(warnings: Iterable[Problem]) -> tuple[str, ...]:
     if len(without) <= 1:
         return tuple(each.message for each in warnings)
     others = (each.message for each in warnings if each.row not in MISSING)
-    return (*others, f"{len(without)} players have not handed in their deck lists")
+    return (*others, Message("enter.without_lists", n=len(without)))
 
 
 def _outdated(roll: Roll, after: Event | None, drafts: MappingOf[str, Round]) -> list[Round]:

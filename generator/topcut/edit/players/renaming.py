@@ -11,6 +11,7 @@ from topcut.edit.players.entering import with_ids
 from topcut.edit.players.following import followed
 from topcut.edit.players.players_file import editing_players, player_of, type_files
 from topcut.exchange.files.yaml_text import scalar
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import counted
 from topcut.text.yaml.edit import edited, with_value
@@ -27,20 +28,17 @@ def correct_name(
     """
     name = plain_text(name)
     if not name:
-        raise NotTypedError("a player needs a name")
+        raise NotTypedError(Message("enter.no_name"))
     if len(name) > NAME_SIGNS:
-        raise NotTypedError(f"“{name[:40]}…” is too long for a name: at most {NAME_SIGNS}")
+        raise NotTypedError(Message("enter.long_name", name=name[:40], most=NAME_SIGNS))
     with editing_players(data, event_id, rounds=False) as roll:
         old = player_of(roll, player).name
         if old == name:
-            return Change(f"the name is {name} already", roll.opened)
+            return Change(Message("rename.already", name=name), roll.opened)
         roll.expect(player, expected)
         taken = next((e for e in roll.event.players if e.id == fold(name) and e.id != player), None)
         if taken is not None:
-            raise NotTypedError(
-                f"“{name}” is {taken.name}’s name in addresses: write the name so that the two"
-                " cannot be confused"
-            )
+            raise NotTypedError(Message("rename.confused", name=name, other=taken.name))
         everybody = [
             replace(each, name=name) if each.id == player else each for each in roll.event.players
         ]
@@ -51,5 +49,6 @@ def correct_name(
         files = followed(roll, everybody)
         files[FILE] = (roll.content, edited(roll.content, edits))
         more = len(files) - 1
-        also = f", in {counted(more, 'more file')} as well" if more else ""
-        return type_files(roll, f"{old} is {name}{also}", files)
+        key = "rename.done_in" if more else "rename.done"
+        done = Message(key, old=old, name=name, files=counted(more, "more file"))
+        return type_files(roll, done, files)

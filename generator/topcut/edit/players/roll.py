@@ -7,6 +7,7 @@ from msgspec import Struct
 from topcut.edit.change.naming import round_name
 from topcut.edit.players.players_file import Roll, read_roll
 from topcut.rules.ground.structure import finished_swiss, plan
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Player
 from topcut.workspace.data import Data
 
@@ -89,12 +90,12 @@ def standing(roll: Roll, player: Player) -> Attendance:
     rounds = [each for stage in roll.event.stages for each in stage.rounds]
     if player.waiting:
         place = roll.event.waiting.index(player) + 1
-        return Attendance(Presence.WAITING, f"waits for a place, number {place}")
+        return Attendance(Presence.WAITING, Message("standing.waits", place=place))
     if player.withdrawn and not any(player.id in each.returns for each in rounds):
-        return Attendance(Presence.WITHDRAWN, "withdrew before round 1")
+        return Attendance(Presence.WITHDRAWN, Message("standing.withdrew"))
     if player.joins >= max(roll.ahead, 2):
-        return Attendance(Presence.JOINS, f"joins in round {player.joins}")
-    return Attendance(Presence.PLAYS, "plays")
+        return Attendance(Presence.JOINS, Message("standing.joins", round=player.joins))
+    return Attendance(Presence.PLAYS, Message("standing.plays"))
 
 
 def _gone(event: Event, player: str) -> Attendance | None:
@@ -104,12 +105,12 @@ def _gone(event: Event, player: str) -> Attendance | None:
         if player in round_.returns:
             found = None
         if any(each.player == player for each in round_.disqualified):
-            said = f"disqualified in {round_name(round_)}"
+            said = Message("standing.disqualified", round=round_name(round_))
             return Attendance(Presence.DISQUALIFIED, said, round_.name)
         if found is None and any(player in match.no_show for match in round_.matches):
-            found = Attendance(
-                Presence.LEFT, f"did not appear in {round_name(round_)}", round_.name
-            )
+            said = Message("standing.no_show", round=round_name(round_))
+            found = Attendance(Presence.LEFT, said, round_.name)
         if found is None and player in round_.drops:
-            found = Attendance(Presence.LEFT, f"left after {round_name(round_)}", round_.name)
+            said = Message("standing.left", round=round_name(round_))
+            found = Attendance(Presence.LEFT, said, round_.name)
     return found

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from topcut.edit.change.changing import editing, unconfirmed
+from topcut.edit.change.changing import editing, with_doubt
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words
 from topcut.edit.change.round_file import parsed, read
 from topcut.edit.change.writing import EditStep, write_steps
@@ -55,7 +55,7 @@ def type_results(
         typing.type(typing.unchanged(results))
         before, steps = typing.before, typing.steps
         written = write_steps(data, event_id, before.path, before.content, steps)
-    echoes = tuple(f"{each.summary}{unconfirmed(written.confirmed)}" for each in steps)
+    echoes = tuple(with_doubt(each.summary, written.confirmed) for each in steps)
     return EnteredResults(echoes, tuple(typing.refused), written.number)
 
 

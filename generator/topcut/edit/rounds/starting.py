@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from topcut.documents.event.times import moment
 from topcut.edit.change import naming
-from topcut.edit.change.changing import editing, unconfirmed
+from topcut.edit.change.changing import editing, with_doubt
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
     NotTypedError,
@@ -94,7 +94,7 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
         change = file.proposed(f"{name} was started at {at}", edits).make()
     return Started(
         name,
-        f"{at}{unconfirmed(change.confirmed)}",
+        with_doubt(at, change.confirmed),
         len(errors),
         naming.last_day(round_.ends) if round_.ends is not None else "",
         old.reason if old else "",

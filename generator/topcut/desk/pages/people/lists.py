@@ -118,11 +118,19 @@ def enter_list(desk: Desk, ask: Ask) -> Flash:
         change = enter(desk.data(ask), ask.event, wanted, known)
     names = [each.name for each in wanted]
     if len(names) > FEW:
-        more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
-        first, then, rest = change.summary.partition("; ")
-        first += f": {all_of([*names[:NAMED], *more])}"
-        change = replace(change, summary=f"{first}{then}{rest}")
+        more = len(names) - NAMED
+        last = [Message("some_of.more", n=more)] if more > 0 else []
+        everybody = all_of([*names[:NAMED], *last])
+        change = replace(change, summary=_with_names(change.summary, everybody))
     return Flash.of(change)
+
+
+def _with_names(summary: str, names: str) -> str:
+    """What was done, with the names behind its first part."""
+    if isinstance(summary, Message) and summary.key == "parts":
+        first, after = summary.values["first"], summary.values["next"]
+        return Message("parts", first=_with_names(first, names), next=after)
+    return Message("pasted.names", summary=summary, names=names)
 
 
 def _recognised(
