@@ -93,7 +93,7 @@ def undo(
         found = _numbered(all_, event_id, number)
         _own(data, found, own=own)
         if not again and any(each.undoes == number for each in all_):
-            raise NotTypedError(f"“{found.said}” has already been taken back")
+            raise NotTypedError(Message("take_back.already", change=found.said))
         stand = {each.path: read_now(data, event_id, each.path) for each in found.files}
         files = {
             each.path: (
@@ -131,7 +131,7 @@ def undo_together(
             and (each is last or (last.first and each.first == last.first))
         ]
         if not found:
-            raise NotTypedError(f"“{last.said}” has already been taken back")
+            raise NotTypedError(Message("take_back.already", change=last.said))
         path = last.files[0].path
         before = now = read_now(data, event_id, path)
         steps: list[EditStep] = []
@@ -156,16 +156,13 @@ def undo_together(
 def _own(data: Data, change: HistoryEntry, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
     if own and change.by != data.author:
-        raise NotTypedError(
-            f"“{change.said}” was typed by {change.by}: only the organizer’s machine can take it"
-            " back"
-        )
+        raise NotTypedError(Message("take_back.by_other", change=change.said, hand=change.by))
 
 
 def _numbered(all_: Iterable[HistoryEntry], event_id: str, number: int) -> HistoryEntry:
     found = next((each for each in all_ if each.number == number), None)
     if found is None:
-        raise NotTypedError(f"there is no change {number} in the history of {event_id}")
+        raise NotTypedError(Message("take_back.unknown", number=number, event=event_id))
     return found
 
 

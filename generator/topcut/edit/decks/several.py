@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from topcut.edit.change.refusals import NotTypedError
 from topcut.text.problems.mark import lines_of
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Player
 
@@ -37,9 +38,7 @@ def deck_rows(text: str, players: Iterable[Player]) -> tuple[DeckRow, ...]:
     try:
         cells = list(csv.reader(io.StringIO(text), delimiter=between, strict=True))
     except csv.Error:
-        raise NotTypedError(
-            "a quote in these columns has no end: copy them from the spreadsheet again"
-        ) from None
+        raise NotTypedError(Message("hand_in.open_quote")) from None
     sent = (
         (name, "\n\n".join(filter(None, (each.strip() for each in decks))))
         for name, *decks in filter(None, cells)
@@ -48,12 +47,9 @@ def deck_rows(text: str, players: Iterable[Player]) -> tuple[DeckRow, ...]:
     if rows and not rows[0].player and _is_title(rows[0].text):
         rows = rows[1:]
     if not rows:
-        raise NotTypedError(
-            "these are no columns of names and decks: copy the two from the spreadsheet, the names "
-            "first"
-        )
+        raise NotTypedError(Message("hand_in.no_columns"))
     if len(rows) > MOST:
-        raise NotTypedError(f"these are {len(rows)} rows; paste {MOST} at most at once")
+        raise NotTypedError(Message("hand_in.many_rows", rows=len(rows), most=MOST))
     return tuple(rows)
 
 

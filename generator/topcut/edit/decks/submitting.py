@@ -13,6 +13,7 @@ from topcut.edit.decks.exports import from_json, is_page, plain
 from topcut.edit.decks.roster import NO_FACTS, PlayerLists, SideList, roster
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.text.problems.problem import Problem, Problems
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold_title
 from topcut.text.words.words import all_of, some_of
 from topcut.tournament import CardPool, Deck, Event, Side
@@ -56,26 +57,25 @@ def submit(
     NotTypedError, HasListError and ChangedError, and changes nothing.
     """
     if len(text.encode("utf-8", "replace")) > BYTES:
-        raise NotTypedError(f"this is too long for a deck list: {BYTES // 1000} kB at most")
+        raise NotTypedError(Message("hand_in.long", kilobytes=BYTES // 1000))
     with editing(data, event_id, by="the desk") as opened:
         event = opened.event
         if event is None:
-            raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")
+            raise NotTypedError(Message("hand_in.unreadable", event=event_id))
         here = _entry(opened, player)
         new = _parts(text, player, event, _pool(data))
         files: Contents = {}
         typed = [each for each in new if not _place(opened, here, each, files)]
         if not typed:
-            lists = "these lists" if len(new) > 1 else f"this {new[0].side.capitalize()} deck list"
-            return Change(f"{here.called} has handed in {lists} already", opened)
+            which = "both" if len(new) > 1 else new[0].side
+            return Change(Message(f"hand_in.already_{which}", name=here.called), opened)
         if expected is not None and expected != here.words:
-            raise ChangedError(f"what {here.called} has handed in", expected, here.words)
+            raise ChangedError(Message("hand_in.what", name=here.called), expected, here.words)
         if not replace and (other := [here.of(each.side) for each in typed if here.of(each.side)]):
             said = all_of(each.summary for each in other if each)
-            raise HasListError(f"{here.called} has handed in another list already: {said}")
-        which = f"{'another' if replace else 'a'} {typed[0].side.capitalize()} deck list"
-        lists = "both deck lists" if len(typed) > 1 else which
-        change = legal(opened, f"{here.called} handed in {lists}", files)
+            raise HasListError(Message("hand_in.other", name=here.called, lists=said))
+        which = "both" if len(typed) > 1 else f"{'another_' if replace else ''}{typed[0].side}"
+        change = legal(opened, Message(f"hand_in.{which}", name=here.called), files)
         after = _entry(change.after, player)
         notes = [note for part in new if (one := after.of(part.side)) for note in checked(one)]
         if change.after.pool is None:
@@ -86,8 +86,9 @@ def submit(
 def checked(one: SideList) -> tuple[str, ...]:
     """What is said of a list at once: what it is in numbers, what is wrong, what is not known."""
     more = len(one.wrong) - NAMED
-    wrong = [*one.wrong[:NAMED], *([f"and {more} more"] if more > 0 else [])]
-    unknown = [f"not checked: nobody knows {some_of(one.unknown, NAMED)}"] if one.unknown else []
+    wrong = [*one.wrong[:NAMED], *([Message("hand_in.and_more", n=more)] if more > 0 else [])]
+    cards = some_of(one.unknown, NAMED) if one.unknown else ""
+    unknown = [Message("hand_in.unknown", cards=cards)] if cards else []
     named = f"{one.identity}, " if one.identity else ""
     return (f"{one.side.capitalize()}: {named}{one.counts}", *wrong, *unknown)
 
@@ -95,9 +96,7 @@ def checked(one: SideList) -> tuple[str, ...]:
 def _entry(opened: CheckedEvent, player: str) -> PlayerLists:
     found = next((each for each in roster(opened) if each.player.id == player), None)
     if found is None:
-        raise NotTypedError(
-            f"nobody who plays in {opened.id} has the id {player}: was the name removed meanwhile?"
-        )
+        raise NotTypedError(Message("hand_in.gone", event=opened.id, player=player))
     return found
 
 
@@ -115,18 +114,13 @@ def _parts(text: str, player: str, event: Event, pool: CardPool | None) -> list[
         found += _of_json(one, player) if one[:1] == "{" else _of_text(one, player, event, pool)
     for part in found:
         if sum(each.side is part.side for each in found) > 1:
-            raise NotTypedError(
-                f"there are several {part.side.capitalize()} decks in it: hand in one for each side"
-            )
+            raise NotTypedError(Message(f"hand_in.several_{part.side}"))
     return found
 
 
 def _of_text(text: str, player: str, event: Event, pool: CardPool | None) -> list[_Part]:
     if is_page(text):
-        raise NotTypedError(
-            "this is the source of a page: copy the list as the page shows it, or NetrunnerDB’s "
-            "export as text"
-        )
+        raise NotTypedError(Message("hand_in.source"))
     sides = _sides()
     problems = Problems()
     decks = read_text(text, PASTE, player, sides, problems)
@@ -137,10 +131,7 @@ def _of_text(text: str, player: str, event: Event, pool: CardPool | None) -> lis
     for deck, (first, end) in zip(decks, parts(text, sides), strict=True):
         side = _side(deck, event, pool)
         if side is None:
-            raise NotTypedError(
-                f"line {deck.mark.line}: this list does not say whether it is a Corp or a Runner "
-                "deck; write the title of its identity on a line above the cards"
-            )
+            raise NotTypedError(Message("hand_in.no_side", line=deck.mark.line))
         body = "\n".join(lines[first:end]).strip("\n")
         found.append(_Part(side, f"{body}\n", "txt"))
     return found
@@ -165,10 +156,7 @@ def _of_json(text: str, player: str) -> list[_Part]:
     codes = {entry.code for entry in decks[0].entries}
     sides = {each.side for each in identities() if code_of(each) in codes}
     if len(sides) != 1:
-        raise NotTypedError(
-            "this list has numbers in the place of names, and without card facts nobody knows "
-            "which deck it is: `topcut cards` fetches them, or paste NetrunnerDB’s export as text"
-        )
+        raise NotTypedError(Message("hand_in.numbers"))
     return [_Part(sides.pop(), f"{text}\n", "json")]
 
 

@@ -9,6 +9,7 @@ from topcut.documents.names.names import RESERVED, free, slug
 from topcut.edit.change.changing import Change, editing, legal
 from topcut.edit.change.refusals import NotTypedError
 from topcut.exchange.files.yaml_text import flow
+from topcut.text.words.message import Message
 from topcut.tournament import Event
 from topcut.tournament.moments import elapsed, is_second, offset
 from topcut.workspace.data import Data
@@ -28,22 +29,21 @@ def announce(data: Data, event_id: str, title: str, text: str, now: datetime) ->
     """
     heading, body = " ".join(title.split()), _lines(text)
     if not heading:
-        raise NotTypedError("an announcement needs a title: Lunch is from 13:00")
+        raise NotTypedError(Message("announce.no_title"))
     if len(heading) > LONGEST_TITLE:
-        raise NotTypedError(
-            f"the title has {len(heading)} characters, and at most {LONGEST_TITLE} can be read from"
-            " a distance: put the rest in the text"
-        )
+        signs, most = len(heading), LONGEST_TITLE
+        raise NotTypedError(Message("announce.long", signs=signs, most=most))
     with editing(data, event_id, by="an announcement") as opened:
         event = opened.event
         if event is None:
-            raise NotTypedError(f"{event_id} cannot be read: fix event.yaml first")
-        summary = f"announced: {heading}"
+            raise NotTypedError(Message("hand_in.unreadable", event=event_id))
+        summary = Message("announce.done", title=heading)
         if there := _same(event, heading, body, now):
-            return Change(f"{summary} ({FOLDER}/{there}.md)", opened)
+            file = f"{FOLDER}/{there}.md"
+            return Change(Message("announce.done_in", title=heading, file=file), opened)
         path, content = news_file(data, event, heading, body, now)
         made = legal(opened, summary, {path: (None, content)}).make()
-    return structs.replace(made, summary=f"{summary} ({path})")
+    return structs.replace(made, summary=Message("announce.done_in", title=heading, file=path))
 
 
 def news_file(data: Data, event: Event, title: str, text: str, now: datetime) -> tuple[str, bytes]:

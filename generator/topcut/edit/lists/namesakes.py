@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from topcut.edit.lists.columns import CORP, RUNNER
 from topcut.edit.lists.pasted import Pasted, PastedRow
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold, words
 from topcut.tournament import Player
 
@@ -56,13 +57,13 @@ class Doubts:
         for form in forms(name):
             self._names.setdefault(form, key)
         if first:
-            return f"line {row.line} says the same as line {first}: is this another {name}?"
+            return Message("doubt.same_line", line=row.line, other=first, name=name)
         if there := self._event.get(key):
-            return f"{there} is in the event already: is this another one?"
+            return Message("doubt.there", name=there)
         if there := _first(forms(name), self._near):
-            return f"{there} is in the event: is {name} somebody else?"
+            return Message("doubt.near", other=there, name=name)
         if other:
-            return f"line {other} has nearly the same name: is {name} somebody else?"
+            return Message("doubt.near_line", line=other, name=name)
         return ""
 
     def _agreeing(self, key: str, cells: list[str]) -> int:

@@ -12,8 +12,13 @@ from topcut.edit.lists.namesakes import Doubts
 from topcut.edit.lists.pasted import Pasted, PastedRow, plain_text, taken_apart
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+<<<<<<< HEAD
 from topcut.text.words.message import one_of
-from topcut.text.words.words import all_of
+=======
+from topcut.text.words.message import Message
+from topcut.text.words.suggest import one_of
+>>>>>>> 80fdeefa (Say lists, deck lists, settings and announcements as messages)
+from topcut.text.words.words import all_of, parts
 from topcut.tournament import Player, Side
 
 MOST = 2000
@@ -125,10 +130,7 @@ def recognised(
     """
     pasted = taken_apart(text, columns, titles=titles)
     if len(pasted.rows) > MOST:
-        raise NotTypedError(
-            f"the list has {len(pasted.rows)} lines, and at most {MOST} are read: paste the"
-            " players alone"
-        )
+        raise NotTypedError(Message("doubt.many_lines", lines=len(pasted.rows), most=MOST))
     decided = {(each.line, each.what): each.text for each in decisions}
     doubts = Doubts(here)
     found, nameless = [], []
@@ -158,7 +160,7 @@ def _entrant(
 ) -> Entrant:
     doubts, chosen = [], []
     if len(name) > NAME_SIGNS:
-        said = f"this name is {len(name)} characters long, and at most {NAME_SIGNS} are allowed"
+        said = Message("doubt.long_name", signs=len(name), most=NAME_SIGNS)
         doubts.append(Doubt("name", said))
     cells = {CORP: pasted.cell(row, CORP), RUNNER: pasted.cell(row, RUNNER)}
     if SIDES in decided:
@@ -197,7 +199,7 @@ def _exchanged(cells: Mapping[str, str]) -> Doubt | None:
     own = any(fitting(text, Side(what)) for what, text in cells.items() if text)
     if own or not found or any(len(each) != 1 for each in found.values()):
         return None
-    sides = (f"“{cells[what]}” is a {name} identity" for what, name in _OTHERS if what in found)
+    sides = (Message(f"doubt.{key}", text=cells[what]) for what, key in _OTHERS if what in found)
     corp, runner = (
         short_title(*found[each]) if each in found else "none" for each in (RUNNER, CORP)
     )
@@ -205,7 +207,7 @@ def _exchanged(cells: Mapping[str, str]) -> Doubt | None:
     return Doubt(SIDES, all_of(list(sides)), typed, (f"Corp: {corp}, Runner: {runner}",))
 
 
-_OTHERS = ((CORP, "Runner"), (RUNNER, "Corp"))
+_OTHERS = ((CORP, "corp_is_runner"), (RUNNER, "runner_is_corp"))
 
 
 def written_identity(text: str, side: Side) -> tuple[str, str]:
@@ -227,23 +229,23 @@ def _identity(text: str, side: Side) -> tuple[str, Doubt | None]:
         return short_title(found[0]), None
     titles = tuple(short_title(each) for each in found)
     if found:
-        more = " …" if len(found) > 6 else ""
-        said = f"“{text}” may be several identities: {one_of(titles[:6])}{more}"
+        key = "doubt.more" if len(found) > 6 else "doubt.several"
+        said = Message(key, text=text, titles=one_of(titles[:6]))
         return "", Doubt(side.value, said, text, titles)
     problems = Problems()
     identity(text, side, Mark("players.yaml"), problems)
     (problem, *_) = problems
     if problem.kind == "identity of the other side":
         return text, Doubt(side.value, problem.message, text)
-    hint = f"; {problem.expected}" if problem.expected.startswith("did you mean") else ""
+    hint = [problem.expected] if problem.expected.startswith("did you mean") else []
     ways = tuple(short_title(each) for each in meant(text, side))
-    return text, Doubt(side.value, f"{problem.message}{hint}", text, ways)
+    return text, Doubt(side.value, parts([problem.message, *hint]), text, ways)
 
 
 def _ignored(pasted: Pasted) -> tuple[str, ...]:
     """The columns that hold something and are left out."""
     return tuple(
-        pasted.titles[place] if place < len(pasted.titles) else f"column {place + 1}"
+        pasted.titles[place] if place < len(pasted.titles) else Message("doubt.column", n=place + 1)
         for place, what in enumerate(pasted.columns)
         if not what and any(row.cells[place : place + 1] not in ((), ("",)) for row in pasted.rows)
     )

@@ -14,6 +14,8 @@ from topcut.edit.settings.structure import FILE
 from topcut.edit.settings.values import value_in, with_days, with_list, with_plan, with_setting
 from topcut.regulations import Regulations
 from topcut.rules.ground.structure import plan
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
@@ -59,9 +61,11 @@ def set_event(
                 continue
             label = field_of(id_).name
             if not same_words(_lines(expected.get(id_, "")), now):
-                raise ChangedError(f"“{label}”", expected.get(id_, ""), now or "nothing")
+                what = Message("set.quoted", name=label)
+                there = now or Message("set.nothing")
+                raise ChangedError(what, expected.get(id_, ""), there)
             if why := fixed(event, field_of(id_)):
-                raise NotTypedError(f"{label} stays as it is: {why}")
+                raise NotTypedError(Message("set.stays", name=label, why=why))
             moved[id_] = _lines(value)
         content = _content(old, event, regulations, moved)
         change = legal(opened, _summary(old, event, regulations, moved), {FILE: (old, content)})
@@ -90,7 +94,7 @@ def field_of(id_: str) -> SettingField:
         return SettingField("event", ("screens", name), FieldKind.LIST, "", "", required=False)
     field = by_id().get(id_)
     if field is None:
-        raise NotTypedError(f"there is no setting “{id_}”")
+        raise NotTypedError(Message("set.no_setting", name=id_))
     return field
 
 
@@ -105,7 +109,7 @@ def _content(old: bytes, event: Event, regulations: Regulations, moved: Mapping[
     rounds = structure.get("rounds", "")
     paired = sum(round_.paired for round_ in event.ranked)
     if rounds.isdecimal() and int(rounds) < paired:
-        raise NotTypedError(f"round {paired} is paired: there are {paired} rounds at least")
+        raise NotTypedError(Message("set.rounds_paired", round=paired))
     if structure:
         content = with_plan(content, announced, structure)
     days = {id_.rpartition(": ")[2]: value for id_, value in moved.items() if ": date: " in id_}
@@ -124,22 +128,22 @@ def _content(old: bytes, event: Event, regulations: Regulations, moved: Mapping[
 
 def _summary(old: bytes, event: Event, regulations: Regulations, moved: Mapping[str, str]) -> str:
     """What is set, for history: settings: Place: “Mill Road” instead of “High Street”."""
-    parts = (
+    changes = (
         instead_of(field_of(id_), value, value_now(old, event, regulations, id_))
         for id_, value in moved.items()
     )
-    return f"settings: {'; '.join(parts)}" if moved else UNCHANGED
+    return Message("set.done", changes=parts(changes)) if moved else UNCHANGED
 
 
 def instead_of(field: SettingField, value: str, before: str) -> str:
     """A value and the one before, in words: Place: “Mill Road” instead of nothing."""
-    return f"{field.name}: {_short(value)} instead of {_short(before)}"
+    return Message("set.instead", name=field.name, value=_short(value), before=_short(before))
 
 
 def _short(value: str) -> str:
     words = ", ".join(" ".join(line.split()) for line in value.splitlines() if line.strip())
     words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
-    return f"“{words}”" if words else "nothing"
+    return f"“{words}”" if words else Message("set.nothing")
 
 
 def _lines(value: str) -> str:

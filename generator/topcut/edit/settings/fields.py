@@ -98,7 +98,8 @@ class SettingField(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What messages call it: the label without how it is typed."""
-        return self.label.partition(",")[0]
+        label = self.label
+        return label.partition(",")[0] if "," in label else label
 
     @property
     def label(self) -> str:

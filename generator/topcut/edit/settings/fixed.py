@@ -5,6 +5,7 @@ from topcut.edit.settings.fields import SettingField
 from topcut.regulations import Regulations
 from topcut.regulations.families import FAMILIES
 from topcut.regulations.regulations import LEVELS
+from topcut.text.words.message import Message
 from topcut.tournament import Event
 
 _START = {"regulations", "pairing"}
@@ -17,7 +18,7 @@ def fixed(event: Event, field: SettingField) -> str:
     """Why a field cannot be set any more, in a sentence; "" if it can."""
     key = field.path[0]
     if field.file == "event" and key in _START and any(each.paired for each in event.ranked):
-        return "round 1 is paired by it"
+        return Message("set.paired")
     return cut_is_fixed(event) if field.file == "event" and key in _CUT else ""
 
 

@@ -10,6 +10,7 @@ from topcut.rules.bracket import clock
 from topcut.rules.course.now import cut_is_made
 from topcut.rules.ground.structure import plan
 from topcut.rules.sure.outlook import outlook
+from topcut.text.words.message import Message
 from topcut.text.words.words import counted
 from topcut.tournament import Event, Round
 
@@ -25,19 +26,20 @@ def follows(before: Read, after: Read) -> tuple[str, ...]:
 def _all(before: Read, after: Read) -> Iterator[str]:
     (was, law), (now, new_law) = before, after
     if was.regulations != now.regulations:
-        yield f"the event is played by {new_law.title} instead of {law.title}"
+        yield Message("follows.regulations", now=new_law.title, before=law.title)
     yield from _structure(before, after)
     yield from _clocks(before, after)
     if was.timezone != now.timezone:
-        yield f"all times are read in {now.timezone} instead of {was.timezone}"
+        yield Message("follows.timezone", now=now.timezone, before=was.timezone)
     if was.reporting and not now.reporting:
-        yield "players cannot report results any more"
+        yield Message("follows.no_reports")
     if was.decks.publish != now.decks.publish:
-        yield f"deck lists are published {now.decks.publish} instead of {was.decks.publish}"
+        key = f"follows.decks.{now.decks.publish}"
+        yield Message(key, before=was.decks.publish)
     screens = {each.name for each in now.screens}
     for each in was.screens:
         if each.name not in screens:
-            yield f"the television “{each.name}” has no page any more"
+            yield Message("follows.screen", name=each.name)
 
 
 def _structure(before: Read, after: Read) -> Iterator[str]:
@@ -45,10 +47,12 @@ def _structure(before: Read, after: Read) -> Iterator[str]:
     was, now = plan(event, law), plan(new, new_law)
     if was.rounds and now.rounds and was.rounds != now.rounds:
         fewer = range(now.rounds + 1, was.rounds + 1)
-        rounds = " and ".join(map(str, fewer)) if len(fewer) < 3 else f"{fewer[0]} to {fewer[-1]}"
-        word = "round is" if len(fewer) == 1 else "rounds are"
-        lost = f": {word.replace(' ', f' {rounds} ')} not played" if fewer else ""
-        yield f"{counted(now.rounds, 'round')} instead of {was.rounds}{lost}"
+        rounds, key, lost = counted(now.rounds, "round"), "follows.rounds", ""
+        if fewer:
+            which = "follows.lost_two" if len(fewer) == 2 else "follows.lost"
+            lost = Message(which, n=len(fewer), first=fewer[0], last=fewer[-1])
+            key = "follows.rounds_lost"
+        yield Message(key, rounds=rounds, before=was.rounds, lost=lost)
     if (was.cut or 0, was.elimination) != (now.cut or 0, now.elimination) and (was.cut or now.cut):
         moved = "; ".join(places_moved(event, new, law)) if event.ranked else ""
         yield f"{instead(was, now.cut or 0, now.elimination)}{': ' if moved else ''}{moved}"
@@ -56,7 +60,7 @@ def _structure(before: Read, after: Read) -> Iterator[str]:
         sure, then = _verdicts(event, law), _verdicts(new, new_law)
         changed = sum(sure.get(each.id) != then.get(each.id) for each in event.players)
         if changed:
-            yield f"who is sure of the cut, or out, changes for {counted(changed, 'player')}"
+            yield Message("follows.sure", players=counted(changed, "player"))
 
 
 def _verdicts(event: Event, regulations: Regulations) -> dict[str, str]:
@@ -75,6 +79,6 @@ def _clocks(before: Read, after: Read) -> Iterator[str]:
         was, now = clock.end(event, law, each), clock.end(new, new_law, other)
         if was == now or event.timezone != new.timezone:
             continue
-        end = f"ends {now:%H:%M}" if now is not None else "has no end"
-        earlier = f"{was:%H:%M}" if was is not None else "never"
-        yield f"the clock of {round_name(each)} {end} instead of {earlier}"
+        key = f"{'clock' if now is not None else 'no_clock'}{'' if was is not None else '_never'}"
+        end, earlier = (f"{at:%H:%M}" if at is not None else "" for at in (now, was))
+        yield Message(f"follows.{key}", round=round_name(each), now=end, before=earlier)

@@ -16,6 +16,8 @@ from topcut.edit.settings.fields import by_id
 from topcut.edit.settings.values import value_in, with_setting
 from topcut.edit.undo import file_back
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 from topcut.workspace.data import Data
 
 HISTORY = ".site"
@@ -44,23 +46,24 @@ def set_site(
     would have an error.
     """
     with _locked(data) as (folder, old):
-        content, parts = old, []
+        content, changes = old, []
         for id_, value in values.items():
             field = by_id().get(id_)
             if field is None or field.file != "site":
-                raise NotTypedError(f"there is no setting “{id_}”")
+                raise NotTypedError(Message("set.no_setting", name=id_))
             now, wanted = value_in(old, field), value.replace("\r\n", "\n").strip()
             before = expected.get(id_, "").replace("\r\n", "\n").strip()
             if wanted in (before, now):
                 continue
             if not same_words(before, now):
-                raise ChangedError(f"“{field.name}”", before, now or "nothing")
+                what = Message("set.quoted", name=field.name)
+                raise ChangedError(what, before, now or Message("set.nothing"))
             content = with_setting(content, field, wanted)
-            parts.append(instead_of(field, wanted, now))
-        if not parts:
+            changes.append(instead_of(field, wanted, now))
+        if not changes:
             return UNCHANGED, Written(0, confirmed=True)
         _refuse_errors(data, content)
-        summary = f"site: {'; '.join(parts)}"
+        summary = Message("set.done_site", changes=parts(changes))
         return summary, write_files(folder, HISTORY, summary, {FILE: (old, content)})
 
 
@@ -78,7 +81,7 @@ def site_back(data: Data, number: int) -> HistoryEntry:
         made = changes(folder, HISTORY)
         found = next((each for each in made if each.number == number), None)
         if found is None or any(each.undoes == number for each in made):
-            raise NotTypedError("this has already been taken back")
+            raise NotTypedError(Message("take_back.already_this"))
         content = file_back(old, found, found.files[0])
         assert content is not None
         if not found.mends:
@@ -93,7 +96,7 @@ def _locked(data: Data) -> Iterator[tuple[SiteFolder, bytes]]:
     with data.lock(HISTORY, by="the desk"):
         old = read_now(folder, HISTORY, FILE)
         if old is None:
-            raise NotTypedError("there is no site.yaml; write one that says: topcut: 1")
+            raise NotTypedError(Message("set.no_site"))
         yield folder, old
 
 

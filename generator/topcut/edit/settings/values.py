@@ -12,6 +12,7 @@ from topcut.edit.settings.fields import FieldKind, SettingField
 from topcut.edit.settings.structure import with_structure
 from topcut.exchange.files.yaml_text import Raw, Value, block_text, flow, scalar
 from topcut.rules.ground.structure import Plan
+from topcut.text.words.message import Message
 from topcut.text.words.words import number_meant, whole_number
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import edited, with_items, without_items, words_of
@@ -88,7 +89,7 @@ def with_setting(content: bytes, field: SettingField, value: str) -> bytes:
     """
     path = field.path
     if not value and field.required:
-        raise NotTypedError(f"{field.name} cannot be left empty")
+        raise NotTypedError(Message("set.empty", name=field.name))
     if not value:
         return with_value_at(content, path, None)
     if field.kind is FieldKind.LIST:
@@ -107,9 +108,8 @@ def _written(field: SettingField, value: str) -> str:
     if field.kind is FieldKind.NUMBER:
         number = whole_number(words)
         if number is None:
-            raise NotTypedError(
-                f"{field.name}: “{words}” is not a number; write: {number_meant(words)}"
-            )
+            key, meant = "set.no_number", number_meant(words)
+            raise NotTypedError(Message(key, name=field.name, text=words, number=meant))
         return str(number)
     if field.kind is FieldKind.DAY:
         return _day(words)
@@ -132,7 +132,7 @@ def _with_pairs(content: bytes, field: SettingField, value: str) -> bytes:
     for line in _lines(value):
         key, colon, behind = line.partition(":")
         if not colon or not key.strip() or not behind.strip():
-            raise NotTypedError(f"{field.name}: “{line}” is no name and time; write: lunch: 13:00")
+            raise NotTypedError(Message("set.no_time", name=field.name, text=line))
         pairs[key.strip()] = behind.strip()
     node = at(compose(content, "").root, field.path)
     there = {k.text: v for k, v in node.entries} if isinstance(node, MappingNode) else {}
@@ -196,7 +196,7 @@ def with_plan(content: bytes, plan: Plan, values: Mapping[str, str]) -> bytes:
     wanted = {key: str(numbers.get(key, value)) for key, value in now.items()}
     rounds, cut = whole_number(wanted["rounds"]), whole_number(wanted["cut"] or "0")
     if not rounds or cut is None:
-        raise NotTypedError("rounds and cut are numbers: 5 and 8, or 0 for no cut")
+        raise NotTypedError(Message("set.no_numbers"))
     return with_structure(content, rounds, cut, wanted["elimination"])
 
 
@@ -206,7 +206,7 @@ def _day(text: str) -> str:
     try:
         return f"{date.fromisoformat(words)}"
     except ValueError:
-        raise NotTypedError(f"“{words}” is not a date; write: 2026-03-14") from None
+        raise NotTypedError(Message("set.no_date", text=words)) from None
 
 
 def with_days(content: bytes, start: str, end: str) -> bytes:

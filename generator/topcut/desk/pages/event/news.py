@@ -85,7 +85,7 @@ def _item_text(item: ScreenItem) -> str:
 def _preview(_: Desk, ask: Ask) -> None:
     """Nothing but the page, which shows what would be announced."""
     if not ask.field("title"):
-        raise NotTypedError(Message("news.no_title"))
+        raise NotTypedError(Message("announce.no_title"))
     for excess in excesses(ask.form.get("text", "")):
         raise NotTypedError(f"{excess.message}; {excess.expected}")
 
