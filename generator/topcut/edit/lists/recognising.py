@@ -12,12 +12,7 @@ from topcut.edit.lists.namesakes import Doubts
 from topcut.edit.lists.pasted import Pasted, PastedRow, plain_text, taken_apart
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
-<<<<<<< HEAD
-from topcut.text.words.message import one_of
-=======
-from topcut.text.words.message import Message
-from topcut.text.words.suggest import one_of
->>>>>>> 80fdeefa (Say lists, deck lists, settings and announcements as messages)
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.words import all_of, parts
 from topcut.tournament import Player, Side
 
