@@ -64,3 +64,10 @@ def test_the_old_protocol_counts_gmp(root: Path) -> None:
     shown = page(example(root, "net-city-1998"))
     assert shown.points == "GMP"
     assert [table.word for table in shown.sheets[0].tables][2:4] == ["1–2", "2.5–0.5"]
+
+
+def test_few_tables_are_set_in_large_type_and_many_on_as_few_sheets_as_the_smallest_needs() -> None:
+    small, large = page(context_of(hall(32))), page(context_of(hall(128)))
+    assert (small.size, len(small.sheets)) == (0, 1)
+    assert (large.size, len(large.sheets)) == (1, 3)
+    assert sum(len(one.tables) for one in large.sheets) == 64
