@@ -17,8 +17,10 @@ from msgspec.structs import replace as replace_field
 from topcut.disk.tree import Tree, printable
 from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
+from topcut.documents.event.club_files import read_club_files
 from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.languages import check_folders
+from topcut.documents.event.pictures import LOGO, ClubPicture, read_club_picture
 from topcut.documents.event.private import read_private
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
@@ -75,6 +77,9 @@ class LoadedSite(Struct, frozen=True):
     sources: Mapping[str, str]
     picture: bytes | None = None
     """The picture of its own, where it has one that can be shown."""
+    logo: ClubPicture | None = None
+    files: tuple[str, ...] = ()
+    """The club's own, as paths below data/ and below the site alike."""
     strays: tuple[Problem, ...] = ()
     """Of folders beside the events whose names can stand in no address: nobody else waits."""
 
@@ -111,7 +116,19 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)
-    return LoadedSite(site, _sorted(files.problems), files.sources, picture, strays)
+    logo = None
+    if site.logo:
+        logo = read_club_picture(files.tree, site.logo, site.logo_mark, LOGO, files.problems)
+    own = read_club_files(files.tree, files.problems)
+    return LoadedSite(
+        site,
+        _sorted(files.problems),
+        files.sources,
+        picture=picture,
+        logo=logo,
+        files=own,
+        strays=strays,
+    )
 
 
 def load_event(

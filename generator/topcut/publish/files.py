@@ -8,13 +8,14 @@ from msgspec.json import encode
 
 from topcut.disk.tree import Tree
 from topcut.documents.event.languages import folder_of
+from topcut.documents.event.pictures import ClubPicture
 from topcut.documents.event.site import Site
 from topcut.exchange.nrtm.write import nrtm_json
 from topcut.exchange.ours.calendar import calendar
 from topcut.exchange.ours.csv_text import results_csv, standings_csv
 from topcut.exchange.ours.event_json import event_json
 from topcut.pages.context.context import Context, context
-from topcut.pages.context.site import Edition, SiteValues
+from topcut.pages.context.site import Edition, Logo, SiteValues
 from topcut.pages.event.before import CALENDAR
 from topcut.pages.event.player import deck, your_line
 from topcut.pages.frame.summary import Summary
@@ -34,8 +35,10 @@ from topcut.tournament import Deck, Event, Publish
 from topcut.workspace.data import CheckedEvent
 
 
-def site_values(site: Site, picture: bytes | None = None) -> SiteValues:
-    """What pages show of site.yaml; `picture` is the one that it names, if it can be shown."""
+def site_values(
+    site: Site, picture: bytes | None = None, logo: ClubPicture | None = None
+) -> SiteValues:
+    """What pages show of site.yaml, with its picture and logo where they can be shown."""
     theme = "" if site.theme == "auto" else site.theme
     return SiteValues(
         title=site.title,
@@ -49,6 +52,7 @@ def site_values(site: Site, picture: bytes | None = None) -> SiteValues:
         noindex=site.noindex,
         exports=site.exports,
         picture=f"picture{PurePath(site.picture).suffix.lower()}" if picture else PICTURE,
+        logo=_logo(logo, site.title) if logo is not None else None,
         pictures=site.pictures and bool(site.address),
         names={
             person.id: initials(person.name) if site.initials else person.name
@@ -58,6 +62,16 @@ def site_values(site: Site, picture: bytes | None = None) -> SiteValues:
         series=site.series,
         sites=dict(site.sites),
     )
+
+
+def _logo(logo: ClubPicture, title: str) -> Logo:
+    wide, high = logo.size
+    return Logo(logo_file(logo), max(1, round(24 * wide / high)), title)
+
+
+def logo_file(logo: ClubPicture) -> str:
+    """The name of the logo on the site."""
+    return f"logo{PurePath(logo.name).suffix.lower()}"
 
 
 def as_published(examined: CheckedEvent, site: Site) -> CheckedEvent:

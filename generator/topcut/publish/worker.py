@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from topcut.disk import scan
+from topcut.disk.tree import Tree
 from topcut.disk.writing import remove_files, too_long, write_files, write_folder
 from topcut.documents.files import FileCache
 from topcut.documents.load import entries_of
@@ -48,6 +49,7 @@ from topcut.publish.files import (
     edition_files,
     event_context,
     event_files,
+    logo_file,
     screen_images,
     site_values,
 )
@@ -138,7 +140,7 @@ class Worker:
         self.memory = memory
         self.site = site
         loaded = self.data.site
-        self.values = site_values(loaded.site, loaded.picture)
+        self.values = site_values(loaded.site, loaded.picture, loaded.logo)
         self.index = Index(self.data, self.values)
         keys = tuple(map(folder_key, template_folders(data)))
         self.renderer = _renderer(own_templates(data), os.getpid(), keys)
@@ -293,7 +295,11 @@ class Worker:
 
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
-        return fixed_files(self.values, self.renderer, self.data.site.picture)
+        loaded, tree = self.data.site, Tree(self.data.path)
+        own = {path: tree.read(path) for path in loaded.files}
+        if loaded.logo is not None:
+            own[logo_file(loaded.logo)] = loaded.logo.content
+        return {**fixed_files(self.values, self.renderer, loaded.picture), **own}
 
     @property
     def folders(self) -> tuple[str, ...]:

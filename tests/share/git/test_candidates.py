@@ -104,6 +104,17 @@ def test_everything_that_topcut_reads_goes_out(club: Path) -> None:
     assert known.keys() <= sent(club)
 
 
+def test_a_clubs_picture_logo_and_files_go_out_and_other_pictures_stay_here(club: Path) -> None:
+    put(club, "data/site.yaml", "topcut: 1\npicture: club.png\nlogo: logo.webp\n")
+    for name in ("club.png", "logo.webp", "private.png", "files/map.pdf", "files/page.html"):
+        put(club, f"data/{name}", "x")
+    done = publish(Data(club / "data"))
+    assert set(done.outgoing.added) == {
+        *("data/site.yaml", "data/club.png", "data/logo.webp", "data/files/map.pdf")
+    }
+    assert {path for path, _ in done.outgoing.stays} == {"data/private.png", "data/files/page.html"}
+
+
 def test_a_draft_stays_here_until_it_is_started(club: Path, capsys: Capture) -> None:
     change(club, "swiss-2", DRAFT)
     assert said(club, capsys).splitlines() == [

@@ -57,6 +57,9 @@ class Site(Struct, frozen=True):
     picture: str = ""
     """The file beside site.yaml that is shown where an address is shared; "" is Topcut's own."""
     picture_mark: Mark = Mark(FILE)
+    logo: str = ""
+    """The file beside site.yaml that stands beside the wordmark; "" is none."""
+    logo_mark: Mark = Mark(FILE)
     pictures: bool = False
     """Whether each event that is over is shown by a picture of its result instead."""
     pictures_mark: Mark = Mark(FILE)
@@ -136,6 +139,10 @@ class SiteFile(
         Text("club.png", what="the name of a file"),
         "What messengers show for a link: a png or jpg beside site.yaml, 1200 × 630.",
     )
+    logo = Key(
+        Text("logo.png", what="the name of a file"),
+        "The club’s logo beside the wordmark: a png, jpg or webp beside site.yaml, up to 30 kB.",
+    )
     pictures = Key(
         Flag(), "Whether an event that is over has a picture of its result for messengers."
     )
@@ -210,6 +217,8 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         exports=tuple(name for name, _ in typed.exports or ()),
         picture=typed.picture or "",
         picture_mark=typed.at(SiteFile.picture) if typed.picture else Mark(FILE),
+        logo=typed.logo or "",
+        logo_mark=typed.at(SiteFile.logo) if typed.logo else Mark(FILE),
         pictures=bool(typed.pictures),
         pictures_mark=typed.at(SiteFile.pictures) if typed.pictures else Mark(FILE),
         series=read_series(typed.series or [], problems),

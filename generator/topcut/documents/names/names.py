@@ -34,7 +34,7 @@ RESERVED = frozenset(
 )
 """Words that mean something in round files, names that Windows keeps, addresses of the site."""
 
-FOLDERS = frozenset(("places", "identities", "stats", "series", "data", "schema"))
+FOLDERS = frozenset(("files", "places", "identities", "stats", "series", "data", "schema"))
 """Further folders of the site, in which no player lies: only events cannot be called so."""
 _YEAR = re.compile(r"[12][0-9]{3}")
 """A folder of the site too: the events of a year."""

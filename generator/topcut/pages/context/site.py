@@ -57,6 +57,15 @@ class SharedPicture(Struct, frozen=True):
     """What it says; "" of the site's own, of which nobody says it."""
 
 
+class Logo(Struct, frozen=True):
+    """The club's logo, beside the wordmark."""
+
+    file: str
+    wide: int
+    """Pixels at a height of 24."""
+    alt: str
+
+
 class SiteValues(Struct, frozen=True):
     """The values of site.yaml that pages show."""
 
@@ -68,6 +77,7 @@ class SiteValues(Struct, frozen=True):
     """light or dark; "" follows the reader's system."""
     picture: str = "picture.png"
     """The file that is shown where an address of the site is shared."""
+    logo: Logo | None = None
     pictures: bool = False
     """Whether an event that is over is shown by a picture of its result instead."""
     noindex: bool = False

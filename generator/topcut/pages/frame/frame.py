@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
-from topcut.pages.context.site import SharedPicture, SiteValues
+from topcut.pages.context.site import Logo, SharedPicture, SiteValues
 from topcut.pages.frame.hero import round_of
 from topcut.pages.frame.summary import summary
 from topcut.pages.lines.track import cut_legs
@@ -81,6 +81,7 @@ class Frame(Struct, frozen=True):
     """Whether it is one whose address people send to each other: it then has what is shown of it
     by who receives one."""
     picture: SharedPicture
+    logo: Logo | None
     name: str
     """Of the event, to lead to its overview; "" on the overview, which says it itself."""
     root: str
@@ -118,6 +119,7 @@ def event_frame(context: Context, depth: int, here: str, title: str, said: str =
         said=said or ("" if depth >= _DEEP else about_event(context)),
         shared=depth < _DEEP,
         picture=context.picture or context.site.shared_picture,
+        logo=context.site.logo,
         name=context.event.name if depth else "",
         root=f"../{up}",
         event=up,
@@ -222,6 +224,7 @@ def site_frame(
         said=said,
         shared=bool(said),
         picture=site.shared_picture,
+        logo=site.logo,
         name="",
         root=root,
         event=root,

@@ -8,17 +8,19 @@ from pathlib import Path
 
 from topcut import __version__
 from topcut.disk import scan
-from topcut.disk.pictures import LARGEST, NAME
+from topcut.disk.pictures import LARGEST
 from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
+from topcut.documents.event.pictures import NAME
 from topcut.publish.templates.template_folders import template_folders
 
 
 def key_of_everything(data: Path) -> str:
-    """Hash of program, Pillow, texts, templates, cards, own regulations, site.yaml, pictures."""
+    """Hash of program, Pillow, texts, templates, cards, regulations, site.yaml, a club's files."""
     total = blake2b(digest_size=16)
     total.update(f"{_program()}\0{find_spec('PIL') is not None}".encode())
-    for folder in (data / "cards", data / "regulations", data / "sites", *template_folders(data)):
+    own = (data / name for name in ("cards", "regulations", "sites", "files"))
+    for folder in (*own, *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")

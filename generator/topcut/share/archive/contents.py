@@ -15,7 +15,7 @@ from topcut.publish.rendering import MARKS, STYLES, SWITCH
 from topcut.publish.templates.template_folders import formats
 from topcut.share.archive.bag import Content
 from topcut.share.archive.links import inward
-from topcut.share.git.candidates import IMAGE, for_all_events, why_private
+from topcut.share.git.candidates import IMAGE, for_all_events, of_club, why_private
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, value_of, without
 from topcut.text.yaml.nodes import Mapping
@@ -89,11 +89,12 @@ def site_payload(data: Data, site: Path) -> Iterator[tuple[str, Content]]:
     """The files of an archive of the whole site, by path, event by event."""
     yield "README.txt", _readme(data, data.site.site.title, f"site/{INDEX}")
     tree = Tree(data.path)
-    picture = data.site.site.picture
-    for path in _of_all(tree, [name for name, _ in data.site.site.sites]):
+    club = of_club(data.path)
+    paths = _of_all(tree, [name for name, _ in data.site.site.sites])
+    for path in sorted({*paths, *(one for one in club if tree.has(one))}):
         if path == SITE_FILE and data.site.site.initials:
             continue  # its people have full names
-        if path == picture or for_all_events(path):
+        if path in club or for_all_events(path):
             yield f"data/{path}", tree.read(path)
     for examined in data.examined():
         yield from _event_data(data, examined)

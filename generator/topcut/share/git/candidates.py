@@ -16,6 +16,7 @@ from msgspec import Struct
 from topcut.disk.scan import ADDRESSES
 from topcut.documents.event import site
 from topcut.documents.folder import RECORDS
+from topcut.documents.load import load_site
 from topcut.documents.schema.schema import schemas
 from topcut.edit.change import naming, schema_files
 from topcut.rules.decks.publication import published_decks
@@ -155,8 +156,9 @@ def _kind(top: Path, path: str) -> PathKind:
 def sort(git: Git, changed: Iterable[Candidate], events: Mapping[str, CheckedEvent]) -> Outgoing:
     """Sorts what changed; `events` has every event of it that is there, by id."""
     added, removed, stays, new = [], [], [], set()
+    club = of_club(git.top / git.data)
     for change in changed:
-        path, why = change.path, _why(git, change, events)
+        path, why = change.path, _why(git, change, events, club)
         again = why is Why.DRAFT and change.committed and not _was_draft(git, path)
         if change.kind is PathKind.NOTHING:
             removed += [path] if change.committed else []
@@ -182,7 +184,9 @@ def _was_draft(git: Git, path: str) -> bool:
     return isinstance(typed, Scalar) and typed.text == Publish.DRAFT
 
 
-def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why | None:
+def _why(
+    git: Git, change: Candidate, events: Mapping[str, CheckedEvent], club: frozenset[str]
+) -> Why | None:
     """Why a file stays here; None where it goes out, or is gone."""
     data, path = git.top / git.data, git.below(change.path)
     if change.kind is PathKind.NOTHING:
@@ -197,7 +201,7 @@ def _why(git: Git, change: Candidate, events: Mapping[str, CheckedEvent]) -> Why
         return Why.LINK
     examined = events.get(event_of(path))
     if examined is None or examined.event is None or examined.regulations is None:
-        return None if for_all_events(path) else Why.UNKNOWN
+        return None if for_all_events(path) or path in club else Why.UNKNOWN
     return why_private(unicodedata.normalize("NFC", path.split("/", 2)[2]), examined)
 
 
@@ -233,6 +237,12 @@ def for_all_events(path: str) -> bool:
         or (folder == cards.FOLDER and name.endswith(".json") and stem in cards.NAMES)
         or _OF_ALL.fullmatch(path) is not None
     )
+
+
+def of_club(data: Path) -> frozenset[str]:
+    """The picture and the logo that site.yaml names, and the club's own files."""
+    loaded = load_site(data)
+    return frozenset(filter(None, (loaded.site.picture, loaded.site.logo, *loaded.files)))
 
 
 def _leads_inside(data: Path, path: str) -> bool:

@@ -1,0 +1,87 @@
+"""Pictures of a club: its logo and photos of events, known by their first bytes."""
+
+import re
+from typing import NamedTuple
+
+from topcut.disk.pictures import JPEG, PNG, size_of
+from topcut.disk.tree import NotAFileError, Tree
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
+
+NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp)", re.ASCII | re.I)
+"""What such a file may be called."""
+_KINDS = {"png": PNG, "jpg": JPEG, "jpeg": JPEG, "webp": b"RIFF"}
+
+
+class ClubPicture(NamedTuple):
+    """A picture that can be shown."""
+
+    name: str
+    content: bytes
+    size: tuple[int, int]
+    """Width and height in pixels."""
+
+
+class PictureRule(NamedTuple):
+    """What a picture must be."""
+
+    key: str
+    """The key that names it: logo, photo."""
+    most: int
+    """Bytes."""
+    least: tuple[int, int]
+    """Width and height in pixels."""
+    shape: tuple[float, float]
+    """Width by height, at least and at most."""
+    expected: str
+    """What to put there instead."""
+
+
+LOGO = PictureRule(
+    "logo", 30_000, (24, 24), (0.5, 6), "a png, jpg or webp, 48 pixels high, of at most 30 kB"
+)
+PHOTO = PictureRule(
+    "photo", 60_000, (480, 270), (1.5, 2), "a webp or jpg of 960 × 540 pixels, of at most 60 kB"
+)
+
+
+def read_club_picture(
+    folder: Tree, name: str, mark: Mark, rule: PictureRule, problems: Problems
+) -> ClubPicture | None:
+    """The picture of this name; None, with a warning, where it cannot be shown.
+
+    A name that is no picture's is an error.
+    """
+    if not NAME.fullmatch(name):
+        said = f"“{name}” is not the name of a png, jpg or webp"
+        problems.error(mark, rule.key, said, f"write: {rule.key}: {rule.key}.webp")
+        return None
+    try:
+        content = folder.read(name)
+    except FileNotFoundError:
+        problems.warning(mark, rule.key, f"there is no {name}, so none is shown", "put it there")
+        return None
+    except (NotAFileError, OSError) as error:
+        said = f"{name} cannot be read: {error.strerror}, so none is shown"
+        problems.warning(mark, rule.key, said, rule.expected)
+        return None
+    size = size_of(content)
+    wrong = _wrong(content, size, name.rpartition(".")[2].lower(), rule)
+    if wrong or size is None:
+        problems.warning(mark, rule.key, f"{name} {wrong}, so it is not shown", rule.expected)
+        return None
+    return ClubPicture(name, content, size)
+
+
+def _wrong(content: bytes, size: tuple[int, int] | None, ending: str, rule: PictureRule) -> str:
+    """Why a file cannot be shown; "" where it can."""
+    if size is None or not content.startswith(_KINDS[ending]):
+        return f"is not a {ending}"
+    if len(content) > rule.most:
+        return f"has {len(content) / 1000:.0f} kB, and at most {rule.most // 1000} kB are shown"
+    (wide, high), (least_wide, least_high), (narrow, broad) = size, rule.least, rule.shape
+    if wide < least_wide or high < least_high:
+        return f"has {wide} × {high} pixels, and at least {least_wide} × {least_high} are shown"
+    if not narrow <= wide / high <= broad:
+        return f"is {wide} × {high} pixels: too {'high' if wide / high < narrow else 'wide'}"
+    return ""

@@ -1,0 +1,125 @@
+"""The club's own files: what is published, and what is left out with a word."""
+
+from pathlib import Path
+
+import pytest
+from topcut.documents.event import club_files
+from topcut.workspace.data import Data
+
+from tests.build import ROUND_1, typed
+from tests.support.trees import built
+
+
+def club(folder: Path, files: dict[str, bytes]) -> Path:
+    """A site with an event and these files below data/files/."""
+    typed(folder, swiss_1=ROUND_1)
+    (folder / "data/site.yaml").write_text("topcut: 1\n")
+    for path, content in files.items():
+        where = folder / "data/files" / path
+        where.parent.mkdir(parents=True, exist_ok=True)
+        where.write_bytes(content)
+    return folder
+
+
+def said(folder: Path) -> list[str]:
+    return [
+        f"{one.level} {one.mark.file} {one.message} ⇒ {one.expected}"
+        for one in Data(folder / "data").site.problems
+    ]
+
+
+def published(folder: Path) -> dict[str, bytes]:
+    assert built(folder / "data", folder / "site").ok
+    where = folder / "site/files"
+    files = [path for path in where.rglob("*") if path.is_file()]
+    return {path.relative_to(where).as_posix(): path.read_bytes() for path in files}
+
+
+def test_files_lie_below_the_site_as_they_are(tmp_path: Path) -> None:
+    files = {"map.pdf": b"%PDF", "photos/Hall-1.webp": b"RIFF"}
+    folder = club(tmp_path, files)
+    assert said(folder) == []
+    assert published(folder) == files
+
+
+@pytest.mark.parametrize(
+    "name", ["page.html", "logo.svg", "run.js", "a b.pdf", "noending", "карта.pdf"]
+)
+def test_what_a_browser_would_run_and_what_no_address_holds_is_left_out(
+    tmp_path: Path, name: str
+) -> None:
+    folder = club(tmp_path, {name: b"x"})
+    assert said(folder) == [
+        f"warning files/{name} this file is left out: its name is not that of a file which is"
+        " published ⇒ a pdf, txt, csv, ics, zip, png, jpg, webp, gif, avif, mp3 or mp4, named as in"
+        " map-2.pdf"
+    ]
+    assert published(folder) == {}
+
+
+def test_links_are_left_out_also_those_that_lead_to_data(tmp_path: Path) -> None:
+    folder = club(tmp_path, {"map.pdf": b"%PDF"})
+    (folder / "data/files/secret.txt").symlink_to("/etc/passwd")
+    (folder / "data/files/site.txt").symlink_to(folder / "data/site.yaml")
+    (folder / "data/files/events").symlink_to(folder / "data/events")
+    assert said(folder) == [
+        f"warning files/{name} this file is left out: it is a link ⇒ put the file itself there"
+        for name in ("events", "secret.txt", "site.txt")
+    ]
+    assert published(folder) == {"map.pdf": b"%PDF"}
+
+
+def test_a_folder_that_is_a_link_is_not_looked_into(tmp_path: Path) -> None:
+    folder = club(tmp_path, {})
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/secret.txt").write_text("secret")
+    (folder / "data/files").symlink_to(tmp_path / "elsewhere")
+    assert said(folder) == [
+        "warning files this file is left out: it is a link ⇒ put the file itself there"
+    ]
+    assert published(folder) == {}
+
+
+@pytest.mark.parametrize("name", [".hidden.pdf", ".git/config.txt"])
+def test_hidden_names_are_left_out_without_a_word(tmp_path: Path, name: str) -> None:
+    folder = club(tmp_path, {name: b"x"})
+    assert said(folder) == []
+    assert published(folder) == {}
+
+
+def test_what_is_too_large_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = club(tmp_path, {"large.zip": bytes(5_100_000)})
+    assert said(folder) == [
+        "warning files/large.zip this file is left out: it has 5.1 MB, and at most 5 MB are"
+        " published ⇒ make it smaller, or link to it elsewhere"
+    ]
+    assert published(folder) == {}
+
+
+def test_no_more_than_so_many_are_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_files, "MOST", 2)
+    folder = club(tmp_path, {f"{n}.txt": b"x" for n in range(3)})
+    assert said(folder) == [
+        "warning files/2.txt this file is left out: at most 2 files of 50 MB together are published"
+        " ⇒ remove what nobody needs"
+    ]
+    assert sorted(published(folder)) == ["0.txt", "1.txt"]
+
+
+def test_a_change_and_a_removal_are_seen_by_the_next_build(tmp_path: Path) -> None:
+    folder = club(tmp_path, {"map.pdf": b"old", "gone.txt": b"x"})
+    published(folder)
+    (folder / "data/files/map.pdf").write_bytes(b"new, and longer")
+    (folder / "data/files/gone.txt").unlink()
+    assert published(folder) == {"map.pdf": b"new, and longer"}
+
+
+def test_an_event_of_that_name_would_lie_there(tmp_path: Path) -> None:
+    folder = club(tmp_path, {})
+    (folder / "data/events/downtown").rename(folder / "data/events/files")
+    [found] = [
+        one for one in Data(folder / "data").open("files").problems if one.kind == "folder name"
+    ]
+    assert found.message == "the folder's name “files” is reserved for the program"

@@ -1,0 +1,99 @@
+"""A club's logo and photos: read by their first bytes, without Pillow."""
+
+from pathlib import Path
+
+import pytest
+from topcut.disk.tree import Tree
+from topcut.documents.event.pictures import LOGO, PHOTO, PictureRule, read_club_picture
+from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problems
+from topcut.workspace.data import Data
+
+from tests.build import ROUND_1, typed
+from tests.support.trees import built
+
+MARK = Mark("site.yaml", 3, 7)
+
+
+def png(wide: int, high: int, more: int = 0) -> bytes:
+    size = wide.to_bytes(4, "big") + high.to_bytes(4, "big")
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + bytes(more)
+
+
+def webp(wide: int, high: int) -> bytes:
+    """The head of one that is packed with losses."""
+    size = wide.to_bytes(2, "little") + high.to_bytes(2, "little")
+    return b"RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\x9d\x01\x2a" + size
+
+
+def read(
+    folder: Path, content: bytes | None, name: str, rule: PictureRule
+) -> tuple[tuple[int, int] | None, list[str]]:
+    if content is not None:
+        (folder / name).write_bytes(content)
+    problems = Problems()
+    found = read_club_picture(Tree(folder), name, MARK, rule, problems)
+    said = [
+        f"{one.level} {one.mark.line}:{one.mark.column} {one.message} ⇒ {one.expected}"
+        for one in problems
+    ]
+    return found.size if found else None, said
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("a.png", png(96, 48)), ("a.webp", webp(96, 48)), ("B-1.PNG", png(96, 48))],
+)
+def test_a_logo_is_known_by_its_first_bytes(tmp_path: Path, name: str, content: bytes) -> None:
+    assert read(tmp_path, content, name, LOGO) == ((96, 48), [])
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "rule", "said"),
+    [
+        ("a.png", b"GIF89a", LOGO, "a.png is not a png"),
+        ("a.jpg", png(96, 96), LOGO, "a.jpg is not a jpg"),
+        ("a.webp", b"RIFF\0\0\0\0WAVE", LOGO, "a.webp is not a webp"),
+        ("a.png", png(96, 9), LOGO, "a.png has 96 × 9 pixels, and at least 24 × 24 are shown"),
+        ("a.png", png(700, 100), LOGO, "a.png is 700 × 100 pixels: too wide"),
+        ("a.png", png(96, 96, 40_000), LOGO, "a.png has 40 kB, and at most 30 kB are shown"),
+        ("a.webp", webp(960, 960), PHOTO, "a.webp is 960 × 960 pixels: too high"),
+        ("a.png", png(960, 540, 70_000), PHOTO, "a.png has 70 kB, and at most 60 kB are shown"),
+    ],
+)
+def test_what_cannot_be_shown_is_a_warning_with_what_to_put_there(
+    tmp_path: Path, name: str, content: bytes, rule: PictureRule, said: str
+) -> None:
+    size, [found] = read(tmp_path, content, name, rule)
+    assert size is None
+    assert found == f"warning 3:7 {said}, so it is not shown ⇒ {rule.expected}"
+
+
+@pytest.mark.parametrize("name", ["logo.svg", "../logo.png", ".logo.png", "a b.png", "logo"])
+def test_what_is_no_pictures_name_is_an_error(tmp_path: Path, name: str) -> None:
+    assert read(tmp_path, None, name, LOGO) == (
+        None,
+        [f"error 3:7 “{name}” is not the name of a png, jpg or webp ⇒ write: logo: logo.webp"],
+    )
+
+
+def test_one_that_is_not_there_is_a_warning(tmp_path: Path) -> None:
+    assert read(tmp_path, None, "a.png", LOGO)[1] == [
+        "warning 3:7 there is no a.png, so none is shown ⇒ put it there"
+    ]
+
+
+def test_a_logo_stands_beside_the_wordmark_of_every_page(tmp_path: Path) -> None:
+    typed(tmp_path, swiss_1=ROUND_1)
+    (tmp_path / "data/site.yaml").write_text("topcut: 1\ntitle: Our club\nlogo: club.webp\n")
+    (tmp_path / "data/club.webp").write_bytes(webp(96, 48))
+    assert Data(tmp_path / "data").site.problems == ()
+    assert built(tmp_path / "data", tmp_path / "site").ok
+    assert (tmp_path / "site/logo.webp").read_bytes() == webp(96, 48)
+    page = (tmp_path / "site/downtown/standings/index.html").read_text()
+    assert '<img src=../../logo.webp width=48 height=24 alt="Our club"> Top' in page
+    sheet = (tmp_path / "site/downtown/print/standings/index.html").read_text()
+    assert "logo.webp" not in sheet
+    (tmp_path / "data/club.webp").write_bytes(webp(48, 48))
+    assert built(tmp_path / "data", tmp_path / "site").ok
+    assert "width=24 height=24" in (tmp_path / "site/downtown/index.html").read_text()
