@@ -149,7 +149,9 @@ def page(context: Context) -> Page:
     sure = chances.summed(context, when=now is None)
     if context.counted == 0:
         none, before = texts["standings.none"], after(context, 0)
-        return Page(frame, before, none, (), sure=sure, now=now)
+        tried = what_if(context)
+        cut = cut_label(context)
+        return Page(frame, before, none, (), cut=cut, sure=sure, now=now, what_if=tried)
     heads = (
         texts["column.corp"] if _any_named(context.corp) else "",
         texts["column.runner"] if _any_named(context.runner) else "",
