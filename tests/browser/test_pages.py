@@ -29,8 +29,8 @@ def test_pages_are_the_same_without_javascript(
     """While the round runs, but for the minutes that are left, and what only a script can do."""
     page = shown(during, site, path, 1280)
     said = page.evaluate(
-        "(document.querySelectorAll('.k,.find,.me,.you,.made,.try').forEach(added => added.remove()),"
-        " document.body.innerText)"
+        "(document.querySelectorAll('.k,.find,.me,.you,.made,.try')"
+        ".forEach(added => added.remove()), document.body.innerText)"
     )
     page = shown(scriptless, site, path, 1280)
     assert page.inner_text("body") == said
