@@ -324,6 +324,29 @@ def test_a_template_of_ones_own_is_used_at_once_and_left_at_once(data: Path, sit
     assert tree(site) == whole
 
 
+def test_texts_of_ones_own_are_said_at_once_and_left_at_once(data: Path, site: Path) -> None:
+    """In a language of a club's own, in our templates and in theirs."""
+    edit(data / "site.yaml", "topcut: 1\n", "topcut: 1\nlanguage: pl\n")
+    built(data, site)
+    whole = tree(site)
+    own = data.parent / "texts/pl/pages.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("not_found: {title: Nie ma takiej strony}\nnav: {events: Turnieje}\n", "utf-8")
+    built(data, site)
+    page = (site / "404.html").read_text(encoding="utf-8")
+    assert "<html lang=pl>" in page
+    assert "<h1>Nie ma takiej strony</h1>" in page
+    templates = data.parent / "templates"
+    templates.mkdir()
+    (templates / "not_found.html").write_text("<p>{{ t['nav.events'] }}", "utf-8")
+    built(data, site)
+    assert (site / "404.html").read_bytes() == b"<p>Turnieje"
+    shutil.rmtree(templates)
+    shutil.rmtree(own.parents[1])
+    built(data, site)
+    assert tree(site) == whole
+
+
 def test_a_change_of_the_site_file_reaches_every_page(data: Path, site: Path) -> None:
     built(data, site)
     edit(data / "site.yaml", "Benchmark", "Our tournaments")

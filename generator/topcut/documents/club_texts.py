@@ -14,8 +14,8 @@ from typing import Any
 from msgspec import Struct
 
 from topcut.disk.tree import OutsideError, Tree
-from topcut.text.problems.problem import Problems
 from topcut.text.problems.mark import Mark
+from topcut.text.problems.problem import Problem, Problems
 from topcut.text.words import locales, texts
 from topcut.text.words.suggest import did_you_mean, one_of
 from topcut.text.words.texts import FORMS, NONE, PARTS, Own
@@ -33,7 +33,7 @@ class ClubTexts(Struct, frozen=True):
     """A club's texts, with what is wrong with them."""
 
     own: Own = NONE
-    problems: tuple[Any, ...] = ()
+    problems: tuple[Problem, ...] = ()
     sources: Mapping[str, str] = {}
     """The text of each file, by its path from data/."""
 
@@ -83,8 +83,7 @@ def read_club_texts(data: Path) -> ClubTexts:
 
 
 def _unknown_language(language: str, place: str, problems: Problems) -> None:
-    known = locales.languages()
-    expected = did_you_mean(language, known) or f"write: {one_of(known)}"
+    expected = did_you_mean(language, locales.languages()) or "write: its code, as pl for Polish"
     problems.warning(Mark(place), "texts", f"nothing is known of a language “{language}”", expected)
 
 
@@ -111,7 +110,8 @@ class _Checked:
                 if isinstance(value, nodes.Mapping):
                     said[key.text] = self.section(value, wanted, f"{name}.")
                 elif not (isinstance(value, nodes.Scalar) and value.empty):
-                    self._warn(value.mark, f"“{name}” has texts beneath it", f"write: {name}: and below it a key for each")
+                    expected = f"write: {name}: and below it a key for each"
+                    self._warn(value.mark, f"“{name}” has texts beneath it", expected)
             elif (text := self._text(name, value, wanted)) is not None:
                 said[key.text] = text
         return said
@@ -128,7 +128,7 @@ class _Checked:
         said = {}
         for key, value in node.entries:
             if key.text not in own:
-                what = f"{self._locale.name} has no form “{key.text}” for numbers"
+                what = f"“{self._locale.language}” has no form “{key.text}” for numbers"
                 self._warn(key.mark, what, f"write: {one_of(own)}")
             elif not isinstance(value, nodes.Scalar):
                 self._warn(value.mark, f"“{name}.{key.text}” is one text", "write: it in one line")
@@ -141,32 +141,35 @@ class _Checked:
     ) -> bool:
         """Whether a text has no placeholder and no tag that English lacks."""
         english = tuple(english)
-        wanted = set().union(*map(placeholders, english))
+        wanted = set[str]().union(*map(placeholders, english))
         allowed = wanted | {"n"} if counted or len(english) > 1 else wanted
         allowed |= _PLACE if name.startswith("date.") else set()
         try:
             its = placeholders(node.text)
         except ValueError:
-            self._warn(node.mark, f"a brace of “{name}” has no other", "write: {{ for a brace itself")
+            self._warn(node.mark, f"a brace of “{name}” has no other", "write: {{ for one alone")
             return False
         for one in sorted(its - allowed):
             expected = did_you_mean(one, allowed) or _those(allowed)
             self._warn(node.mark, f"nothing is filled in for {{{one}}} in “{name}”", expected)
         tags = {tag for text in english for tag in _TAG.findall(text)}
-        for tag in sorted({*_TAG.findall(node.text)} - tags):
+        further = sorted({*_TAG.findall(node.text)} - tags)
+        for tag in further:
             expected = f"write: {one_of(sorted(tags))}" if tags else "write: it without tags"
             self._warn(node.mark, f"“{name}” has no {tag} in English", expected)
-            its.add("")
-        for one in sorted(wanted - its - {"n"} if its <= allowed else ()):
-            self._warn(node.mark, f"“{name}” does not say {{{one}}}", f"write: {{{one}}} where it belongs")
-        return its <= allowed
+        if further or not its <= allowed:
+            return False
+        for one in sorted(wanted - its - {"n"}):
+            expected = f"write: {{{one}}} where it belongs"
+            self._warn(node.mark, f"“{name}” does not say {{{one}}}", expected)
+        return True
 
     def _warn(self, mark: Mark, said: str, expected: str = "") -> None:
         self._problems.warning(mark, "texts", said, expected)
 
 
 def placeholders(text: str) -> set[str]:
-    """What is filled in: {name}, as typed between the braces. Raises ValueError for a lone brace."""
+    """What is typed between braces. Raises ValueError for a lone brace."""
     return {
         f"{name}{f'!{how}' if how else ''}{f':{spec}' if spec else ''}"
         for _, name, spec, how in Formatter().parse(text)
@@ -175,4 +178,6 @@ def placeholders(text: str) -> set[str]:
 
 
 def _those(allowed: set[str]) -> str:
-    return f"write: {one_of(f'{{{each}}}' for each in sorted(allowed))}" if allowed else "leave it out"
+    if not allowed:
+        return "leave it out"
+    return f"write: {one_of([f'{{{each}}}' for each in sorted(allowed)])}"

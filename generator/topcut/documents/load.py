@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace as replace_field
 
 from topcut.disk.tree import Tree, printable
+from topcut.documents.club_texts import read_club_texts
 from topcut.documents.event import event as event_file
 from topcut.documents.event import site as site_file
 from topcut.documents.event.club_files import read_club_files
@@ -48,6 +49,7 @@ from topcut.people.entries import EventEntry
 from topcut.regulations import NAMES, Regulations
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
+from topcut.text.words.texts import languages
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import Broken, Event, News, Player, Stage
 
@@ -89,7 +91,9 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
 
     `instead` has bytes in place of those of files: the site as it would be after a change.
     """
-    files = Files(Tree(data, instead=instead))
+    files, club = Files(Tree(data, instead=instead)), read_club_texts(data)
+    files.problems.extend(club.problems)
+    files.sources |= club.sources
     strays = tuple(
         Problem(
             Level.ERROR,
@@ -107,12 +111,12 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
             files.problems.warning(
                 Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
             )
-        return LoadedSite(Site(), tuple(files.problems), {}, strays=strays)
-    site = site_file.read_site(files.root(site_file.FILE), files.problems)
+        return LoadedSite(Site(own=club.own), _sorted(files.problems), files.sources, strays=strays)
+    site = site_file.read_site(files.root(site_file.FILE), files.problems, club.own)
     events = files.tree.names("events") if files.tree.is_folder("events") else []
     check_events(site.series, events, files.problems)
     check_index(events, site.sites_node, files.problems)
-    check_folders(events, site.languages_typed, files.problems)
+    check_folders(events, site.languages_typed, files.problems, languages(club.own))
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)
@@ -136,17 +140,19 @@ def load_event(
     zone: str = "UTC",
     memory: FileCache | None = None,
     regulations_of_all: Tree | None = None,
+    spoken: tuple[str, ...] = (),
 ) -> Loaded:
     """Reads an event's folder. Never raises: what is wrong is among the problems.
 
-    `zone` is the time zone of an event that names none; `regulations_of_all` has files that any
-    event may name. With a `memory`, files with the same bytes give the same objects as before.
+    `zone` is the time zone of an event that names none, `spoken` are the languages of the pages
+    (ours without any); `regulations_of_all` has files that any event may name. With a `memory`,
+    files with the same bytes give the same objects as before.
     """
     folder = Tree.of(place)
     files = Files(folder, memory)
     problems = files.problems
     folder_problem(folder.name, problems, folder.folder.parent)
-    event, regulations, keys = _announcement(files, zone, regulations_of_all)
+    event, regulations, keys = _announcement(files, zone, regulations_of_all, spoken)
     players, roster, entries = files.read(
         players_file.FILE, lambda root: _players(root, files), keep=lambda read: read[1].closed
     )
@@ -203,10 +209,11 @@ def load_entries(
     zone: str = "UTC",
     memory: FileCache | None = None,
     regulations_of_all: Tree | None = None,
+    spoken: tuple[str, ...] = (),
 ) -> tuple[EventEntry, ...] | None:
     """Who is on an event's list, from event.yaml and players.yaml alone; None without either."""
     files = Files(Tree.of(place), memory)
-    event, _, _ = _announcement(files, zone, regulations_of_all)
+    event, _, _ = _announcement(files, zone, regulations_of_all, spoken)
     players, _, faulty = files.read(
         players_file.FILE, lambda root: _players(root, files), keep=lambda read: read[1].closed
     )
@@ -236,7 +243,7 @@ def entries_of(event: Event) -> tuple[EventEntry, ...]:
 
 
 def _announcement(
-    files: Files, zone: str, regulations_of_all: Tree | None
+    files: Files, zone: str, regulations_of_all: Tree | None, spoken: tuple[str, ...]
 ) -> tuple[Event | None, Regulations | None, frozenset[str]]:
     """event.yaml: the event without players, its regulations, and the keys with errors."""
     folder, problems = files.tree, files.problems
@@ -244,10 +251,10 @@ def _announcement(
     return files.read(
         event_file.FILE,
         lambda root: (
-            *event_file.read_event(root, folder.name, find, zone, problems),
+            *event_file.read_event(root, folder.name, find, zone, problems, spoken),
             frozenset(one.key for one in faults(root, EventFile, event_file.FILE, problems)),
         ),
-        (folder.name, zone),
+        (folder.name, zone, spoken),
         keep=lambda read: read[0] is not None and read[0].regulations in NAMES,
     )
 

@@ -48,6 +48,7 @@ def site_values(
             Edition(each, f"{folder_of(each)}/" if number else "")
             for number, each in enumerate(site.languages if len(site.languages) > 1 else ())
         ),
+        own=site.own,
         theme=theme,
         noindex=site.noindex,
         exports=site.exports,
@@ -92,7 +93,8 @@ def event_context(
     people: Mapping[str, str] | None = None,
 ) -> Context:
     """What all files of an event are made from, in its own language; see `context` for `people`."""
-    spoken = texts.load(texts.language(event.language, site.language))
+    language = texts.language(event.language, site.language, own=site.own)
+    spoken = texts.load(language, own=site.own)
     return context(event, regulations, site, spoken, people)
 
 

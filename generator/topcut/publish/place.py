@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from topcut.disk.tree import is_below, read_regular
+from topcut.documents.club_texts import own_texts
 from topcut.publish.templates.template_folders import template_folders
 from topcut.text.problems.refusal import RefusedError
 
@@ -25,7 +26,11 @@ def check_place(data: Path, site: Path) -> None:
     place = site.resolve()
     if site.is_symlink() and not is_below(os.fspath(place), os.fspath(site.parent.resolve())):
         raise PlaceError(f"{site} is a link, and leads to {place}; write: --site {place}")
-    for folder in (data.resolve(), *(each.resolve() for each in template_folders(data))):
+    for folder in (
+        data.resolve(),
+        own_texts(data),
+        *(each.resolve() for each in template_folders(data)),
+    ):
         if place == folder or folder in place.parents or place in folder.parents:
             raise PlaceError(
                 f"pages cannot be built into {site}: {_why(folder, place)}; write: --site site"

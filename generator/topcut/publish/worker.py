@@ -67,6 +67,7 @@ from topcut.publish.templates.processes import end_with_parent
 from topcut.publish.templates.renderer import Renderer
 from topcut.publish.templates.template_folders import own_templates, template_folders
 from topcut.text.problems.problem import Level, Problem
+from topcut.text.words.texts import Own
 from topcut.workspace import faults
 from topcut.workspace.data import CheckedEvent, Data
 from topcut.workspace.reports import EventReport
@@ -143,7 +144,7 @@ class Worker:
         self.values = site_values(loaded.site, loaded.picture, loaded.logo)
         self.index = Index(self.data, self.values)
         keys = tuple(map(folder_key, template_folders(data)))
-        self.renderer = _renderer(own_templates(data), os.getpid(), keys)
+        self.renderer = _renderer(own_templates(data), os.getpid(), keys, loaded.site.own)
         self._cache = cache
         self._listed_files: dict[str, FileCache] = {}
         """What the lists of events were read from that are built next."""
@@ -364,9 +365,9 @@ class _Writing:
 
 
 @lru_cache(maxsize=1)
-def _renderer(own: Path, _process: int, _keys: tuple[str, ...]) -> Renderer:
+def _renderer(own: Path, _process: int, _keys: tuple[str, ...], own_texts: Own) -> Renderer:
     """The templates, compiled once by each process for as long as they stay as they are."""
-    return Renderer(own)
+    return Renderer(own, own_texts=own_texts)
 
 
 _worker: list[Worker] = []

@@ -19,6 +19,7 @@ from topcut.documents.players.telling import telling
 from topcut.people.entries import EventEntry
 from topcut.rules.book.check import check, errors
 from topcut.text.problems.problem import Level, Problem, Problems, has_errors
+from topcut.text.words.texts import languages
 from topcut.tournament import Broken, CardPool
 from topcut.workspace import faults
 from topcut.workspace.cards import CardFactsError, facts_of
@@ -104,6 +105,11 @@ class Data:
         """The time zone of events that name none."""
         return self.site.site.zone
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the pages: ours, and those that the club adds."""
+        return languages(self.site.site.own)
+
     def address(self, id_: str) -> str:
         """The address of an event's page, "" where site.yaml does not say that of the site."""
         site = self.site.site.address.rstrip("/")
@@ -141,13 +147,13 @@ class Data:
         if memory is None and self.memory is not None:
             memory = self.memory[id_]
         regulations = Tree(self.path / "regulations", self.path, rules)
-        loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations)
+        loaded = load_event(self.tree(id_, instead), self.zone, memory, regulations, self.languages)
         return CheckedEvent(**structs.asdict(loaded), data=self, instead=instead or {})
 
     def entries(self, id_: str, memory: FileCache | None = None) -> tuple[EventEntry, ...] | None:
         """Who is on an event's list, by its first two files; None where they cannot be read."""
         regulations = Tree(self.path / "regulations", self.path)
-        return load_entries(self.tree(id_), self.zone, memory, regulations)
+        return load_entries(self.tree(id_), self.zone, memory, regulations, self.languages)
 
     def examined(self, events: Sequence[str] = ()) -> Iterator[CheckedEvent]:
         """Opens all events, or those with these ids, in order; a fault in one stops no other."""

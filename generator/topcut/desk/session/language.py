@@ -1,11 +1,15 @@
 """The language in which the desk, or a player's phone, is answered."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import DeskTexts, spoken_in
+from topcut.documents.club_texts import own_texts
 from topcut.text.words import texts
+from topcut.text.words.texts import Own
 from topcut.workspace.data import Data
 
 
@@ -22,23 +26,29 @@ def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
 
 def spoken_at(data: Path, own: str, accepts: str) -> DeskTexts:
     """The same for an event with a language of its `own`, "" for none, in a folder data/."""
-    languages = _of_site(data)
+    languages, club = _of_site(data)
     if len(languages) == 1:
-        return spoken_in(texts.language(own, *languages))
-    known = dict.fromkeys(each for each in (own, *languages) if each in texts.LANGUAGES)
-    return spoken_in(texts.accepted(accepts, tuple(known)))
+        return spoken_in(texts.language(own, *languages, own=club), club)
+    there = texts.languages(club)
+    known = dict.fromkeys(each for each in (own, *languages) if each in there)
+    return spoken_in(texts.accepted(accepts, tuple(known)), club)
 
 
-def _of_site(data: Path) -> tuple[str, ...]:
-    """The languages of the site, its own first."""
-    try:
-        found = (data / "site.yaml").stat()
-    except OSError:
-        return _read(data, 0, 0)
-    return _read(data, found.st_mtime_ns, found.st_size)
+def _of_site(data: Path) -> tuple[tuple[str, ...], Own]:
+    """The languages of the site, its own first, and the texts of the club's own."""
+    return _read(data, tuple(_stamps(data)))
+
+
+def _stamps(data: Path) -> Iterator[tuple[int, int]]:
+    """When site.yaml and the club's texts were touched last."""
+    for path in (data / "site.yaml", *sorted(own_texts(data).glob("*/*.yaml"))):
+        with suppress(OSError):
+            found = path.stat()
+            yield found.st_mtime_ns, found.st_size
 
 
 @lru_cache(maxsize=4)
-def _read(data: Path, _changed: int, _size: int) -> tuple[str, ...]:
-    """The same, read once for as long as the file stays as it is."""
-    return Data(data).site.site.languages
+def _read(data: Path, _stamps: tuple[tuple[int, int], ...]) -> tuple[tuple[str, ...], Own]:
+    """The same, read once for as long as the files stay as they are."""
+    site = Data(data).site.site
+    return site.languages, site.own

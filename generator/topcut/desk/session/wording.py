@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from topcut.text.words import texts
 from topcut.text.words.message import Message, translated
-from topcut.text.words.texts import Texts
+from topcut.text.words.texts import NONE, Own, Texts
 
 _COMMAND = re.compile(r"`topcut (?P<command>[a-z]++)(?P<rest>[^`]*+)`")
 _BUTTONS = frozenset(("pair", "cut", "start", "result", "check", "publish"))
@@ -68,6 +68,6 @@ class DeskTexts(Texts):
         return self[f"button.{name}"] if name in _BUTTONS else command[0]
 
 
-def spoken_in(language: str) -> DeskTexts:
+def spoken_in(language: str, own: Own = NONE) -> DeskTexts:
     """The texts of the desk in one of the languages. Raises KeyError for another."""
-    return DeskTexts(texts.load(language, texts.DESK))
+    return DeskTexts(texts.load(language, texts.DESK, own))

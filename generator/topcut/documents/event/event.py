@@ -3,6 +3,7 @@
 Longer than most: a function for each key that needs more than its shape.
 """
 
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 from zoneinfo import ZoneInfo
@@ -50,12 +51,18 @@ PLACEHOLDER = "your name"
 
 
 def read_event(
-    root: Node | None, id_: str, find: Find, zone: str, problems: Problems
+    root: Node | None,
+    id_: str,
+    find: Find,
+    zone: str,
+    problems: Problems,
+    spoken: Sequence[str] = (),
 ) -> tuple[Event | None, Regulations | None]:
     """The event without players and rounds, and its regulations.
 
     The event is None where name, date or regulations are missing. `zone` is the time zone of
-    an event that names none, `find` finds regulations of its own.
+    an event that names none, `find` finds regulations of its own; `spoken` are the
+    languages of the pages, ours without any.
     """
     typed = EventFile.read(root, "event", problems) if root is not None else None
     if typed is None or root is None:
@@ -84,7 +91,7 @@ def read_event(
         if address := getattr(typed, key):
             check_address(address, key, typed.at(shape), problems)
     if typed.language:
-        check_language(typed.language, typed.at(EventFile.language), problems)
+        check_language(typed.language, typed.at(EventFile.language), problems, spoken)
     draw = typed.draw or ("" if typed.imported else id_)
     for key, word in ("draw", draw), ("ties", typed.ties or ""):
         if "/" in word:

@@ -1,7 +1,7 @@
 """`language:` and `languages:`: which languages the pages are in, and where each has its folder."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from topcut.documents.names.names import unreserved
 from topcut.text.problems.mark import Mark
@@ -17,26 +17,37 @@ EXAMPLE = "languages: [de, en]"
 LANGUAGE_LIST = Listing(LANGUAGE, EXAMPLE)
 
 
-def check_language(language: str, mark: Mark, problems: Problems) -> None:
-    """Warns of a language that the pages do not speak: they stay as they are."""
-    if language not in texts.LANGUAGES:
+def check_language(
+    language: str, mark: Mark, problems: Problems, spoken: Sequence[str] = ()
+) -> None:
+    """Warns of a language that the pages do not speak: they stay as they are.
+
+    `spoken` are those that they do; ours without any.
+    """
+    if language not in (spoken or texts.LANGUAGES):
         problems.warning(
             mark,
             "language",
             f"there are no pages in “{language}”, so this has no effect",
-            f"write: {one_of([f'language: {each}' for each in texts.LANGUAGES])}",
+            f"write: {one_of([f'language: {each}' for each in spoken or texts.LANGUAGES])}",
         )
 
 
 def read_languages(
-    language: str, listed: Items[str] | None, nodes: Mapping[str, Node], problems: Problems
+    language: str,
+    listed: Items[str] | None,
+    nodes: Mapping[str, Node],
+    problems: Problems,
+    spoken: Sequence[str] = (),
 ) -> tuple[str, ...]:
     """The languages of a site, its own first; those that the pages do not speak are left out.
 
     `language` is the one key, "" where it is not typed, and `listed` the other; `nodes` are both.
+    `spoken` are the languages of the pages; ours without any.
     """
+    spoken = spoken or texts.LANGUAGES
     if language:
-        check_language(language, nodes["language"].mark, problems)
+        check_language(language, nodes["language"].mark, problems, spoken)
     if listed is None:
         return (language or texts.LANGUAGES[0],)
     if not listed:
@@ -48,9 +59,9 @@ def read_languages(
             problems.error(
                 node.mark, "language", f"“{each}” is here twice", "delete one of the two"
             )
-        elif each not in texts.LANGUAGES:
+        elif each not in spoken:
             said = f"there are no pages in “{each}”, so this has no effect"
-            problems.warning(node.mark, "language", said, f"write: {one_of(texts.LANGUAGES)}")
+            problems.warning(node.mark, "language", said, f"write: {one_of(spoken)}")
         else:
             seen.append(each)
     if language and listed and language != listed[0][0]:
@@ -69,15 +80,19 @@ def folder_of(language: str) -> str:
 
 
 def check_folders(
-    events: Collection[str], further: Iterable[tuple[str, Node]], problems: Problems
+    events: Collection[str],
+    further: Iterable[tuple[str, Node]],
+    problems: Problems,
+    spoken: Sequence[str] = (),
 ) -> None:
     """Refuses a language whose pages would lie where an event lies.
 
-    `further` are the site's languages but its own, with their places in site.yaml.
+    `further` are the site's languages but its own, with their places in site.yaml; `spoken` are the
+    languages of the pages, ours without any.
     """
     for language, node in further:
         folder = folder_of(language)
-        if folder in events and language in texts.LANGUAGES:
+        if folder in events and language in (spoken or texts.LANGUAGES):
             problems.error(
                 node.mark,
                 "folder name",

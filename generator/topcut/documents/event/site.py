@@ -22,7 +22,9 @@ from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Flag, Matching, Named, Text, Whole, Word
 from topcut.text.shapes.shape import Dictionary, Entries, Listing
+from topcut.text.words import texts
 from topcut.text.words.suggest import closest
+from topcut.text.words.texts import NONE, Own
 from topcut.text.yaml.nodes import Node
 from topcut.tournament.series import Series
 
@@ -69,6 +71,8 @@ class Site(Struct, frozen=True):
     sites: tuple[tuple[str, str], ...] = ()
     """Of an index: the sites that it is over, each with its address, a slash at its end."""
     sites_node: Node | None = None
+    own: Own = NONE
+    """The texts of the club's own."""
 
     @property
     def language(self) -> str:
@@ -161,11 +165,11 @@ class SiteFile(
     sites = Key(SITES, "Of an index over several sites: a name for each, and its address.")
 
 
-def read_site(root: Node | None, problems: Problems) -> Site:
+def read_site(root: Node | None, problems: Problems, own: Own = NONE) -> Site:
     """The site; defaults for what was not typed or could not be read."""
     typed = SiteFile.read(root, "site", problems) if root is not None else None
     if typed is None:
-        return Site()
+        return Site(own=own)
     if typed.topcut not in (None, FORMAT):
         problems.error(
             typed.at(SiteFile.topcut),
@@ -186,7 +190,9 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         zone = None
     if typed.address:
         check_address(typed.address, "address", typed.at(SiteFile.address), problems)
-    languages = read_languages(typed.language or "", typed.languages, typed.nodes, problems)
+    languages = read_languages(
+        typed.language or "", typed.languages, typed.nodes, problems, texts.languages(own)
+    )
     if typed.pictures and not typed.address:
         problems.warning(
             typed.at(SiteFile.pictures),
@@ -209,6 +215,7 @@ def read_site(root: Node | None, problems: Problems) -> Site:
         address=f"{typed.address.rstrip('/')}/" if typed.address else "",
         zone=zone or "UTC",
         languages=languages,
+        own=own,
         languages_typed=tuple(typed.languages or ())[1:],
         theme=typed.theme or "auto",
         people=people,

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from topcut.disk import scan
 from topcut.disk.os_errors import describe as in_words
+from topcut.documents.club_texts import own_texts
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
 from topcut.publish.build import BuildResult, build, build_archive
@@ -84,7 +85,7 @@ def watch(data: Path, site: Path, tell: Tell, changes: Changes, *, poll: bool = 
     Garbage is collected when nothing is to be built for a while, since it takes as long as a
     build; where saves come one upon the other, after some of them.
     """
-    hints = Watch((data, *template_folders(data)), changes, poll=poll)
+    hints = Watch((data, own_texts(data), *template_folders(data)), changes, poll=poll)
     memory = EventCache()
     last: Rebuild | None = None
     reports: dict[str, EventReport] = {}

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.text.words import texts
-from topcut.text.words.texts import Texts
+from topcut.text.words.texts import NONE, Own, Texts
 from topcut.tournament.series import Series
 
 ELSEWHERE = "@"
@@ -87,6 +87,8 @@ class SiteValues(Struct, frozen=True):
     names: Mapping[str, str] = {}
     """Names of people by id, where one was stated for all events."""
     series: tuple[Series, ...] = ()
+    own: Own = NONE
+    """Texts of the club's own."""
     sites: Mapping[str, str] = {}
     """Of an index: the addresses of the sites that it is over, by name."""
     editions: tuple[Edition, ...] = ()
@@ -102,7 +104,7 @@ class SiteValues(Struct, frozen=True):
     @property
     def texts(self) -> Texts:
         """The words of its own language."""
-        return texts.load(texts.language(self.language))
+        return texts.load(texts.language(self.language, own=self.own), own=self.own)
 
     @property
     def shared_picture(self) -> SharedPicture:
@@ -128,11 +130,11 @@ class SiteValues(Struct, frozen=True):
         """
         if not self.editions:
             return ()
-        own = Edition(texts.language(language, self.editions[0].language))
+        own = Edition(texts.language(language, self.editions[0].language, own=self.own))
         up = "../" * (path.count("/") + self.folder.count("/"))
         found: dict[str, Translation] = {}
         for one in (own, *self.editions[1:]):
-            spoken = texts.load(one.language)
+            spoken = texts.load(one.language, own=self.own)
             address = self.edition(one).at(path)
             href = f"{up}{one.folder}{path}{_INDEX}"
             shown = Translation(spoken.language, spoken.locale.name, href, address)

@@ -36,7 +36,7 @@ def further(site: SiteValues) -> tuple[Edition, ...]:
 
 def in_edition(shared: Context, one: Edition) -> Context:
     """What the pages of an event are made from, in the language of an edition."""
-    spoken = shared.spoken(shared.site.edition(one), texts.load(one.language))
+    spoken = shared.spoken(shared.site.edition(one), texts.load(one.language, own=shared.site.own))
     if shared.picture is not None and (shown := picture(spoken)) is not None:
         spoken = replace_field(spoken, picture=replace(shared.picture, alt=shown.alt))
     return spoken

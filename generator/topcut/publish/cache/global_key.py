@@ -11,6 +11,7 @@ from topcut.disk import scan
 from topcut.disk.pictures import LARGEST
 from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
+from topcut.documents.club_texts import own_texts
 from topcut.documents.event.pictures import NAME
 from topcut.publish.templates.template_folders import template_folders
 
@@ -20,7 +21,7 @@ def key_of_everything(data: Path) -> str:
     total = blake2b(digest_size=16)
     total.update(f"{_program()}\0{find_spec('PIL') is not None}".encode())
     own = (data / name for name in ("cards", "regulations", "sites", "files"))
-    for folder in (*own, *template_folders(data)):
+    for folder in (*own, own_texts(data), *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")

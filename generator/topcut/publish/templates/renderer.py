@@ -22,6 +22,7 @@ from topcut.publish.templates.sandbox_process import LIMITS, Limits, SandboxProc
 from topcut.publish.templates.template_folders import our_templates
 from topcut.publish.templates.templates import environment
 from topcut.text.words import texts
+from topcut.text.words.texts import NONE, Own
 
 _COMMENT = re.compile(r"(?<![\"'/])/\*.*?\*/", re.DOTALL)
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
@@ -37,13 +38,18 @@ class Renderer:
     What a club's templates take part in is rendered in a sandbox; they are never compiled here.
     """
 
-    def __init__(self, own: Path | None = None, limits: Limits = LIMITS) -> None:
+    def __init__(
+        self, own: Path | None = None, limits: Limits = LIMITS, own_texts: Own = NONE
+    ) -> None:
         """`own` is a club's folder of templates, which override ours by file name.
 
         Raises BrokenTemplateError where it is a link.
         """
         self._own = folder_of(own) if own is not None else None
-        self._sandbox = SandboxProcess(self._own, limits) if self._own is not None else None
+        self._sandbox: SandboxProcess | None = None
+        if self._own is not None:
+            self._sandbox = SandboxProcess(self._own, limits, own_texts)
+        self._texts = own_texts
         self._clubs: set[str] = set()
         """Our templates that come to one of the club's while they are rendered."""
         self._loader = OurTemplates(self._own)
@@ -81,7 +87,9 @@ class Renderer:
     def _render(self, name: str, language: str, path: str, values: dict[str, Any]) -> bytes:
         if name not in self._clubs:
             if language not in self._environments:
-                self._environments[language] = environment(self._loader, texts.load(language))
+                self._environments[language] = environment(
+                    self._loader, texts.load(language, own=self._texts)
+                )
             try:
                 return self._environments[language].get_template(name).render(values).encode()
             except ClubsTemplateError:

@@ -28,6 +28,7 @@ from topcut.publish.templates.template_errors import broken, displayed, last_tem
 from topcut.publish.templates.template_folders import our_templates
 from topcut.publish.templates.templates import equipped, lacks
 from topcut.text.words import texts
+from topcut.text.words.texts import Own
 
 OURS = "topcut"
 """Prefix under which a club's template reaches ours: `{% extends "topcut:base.html" %}`."""
@@ -52,7 +53,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return found
 
 
-def serve(pipe: Connection, own: Path, limits: Limits) -> None:
+def serve(pipe: Connection, own: Path, limits: Limits, own_texts: Own) -> None:
     """Renders one page after the other, until the parent closes the pipe or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
@@ -63,7 +64,8 @@ def serve(pipe: Connection, own: Path, limits: Limits) -> None:
     def environment(language: str) -> Sandbox:
         ours = FileSystemLoader(our_templates())
         prefixed = PrefixLoader({OURS: ours}, delimiter=":")
-        return equipped(Sandbox, ChoiceLoader([prefixed, Folder(own), ours]), texts.load(language))
+        spoken = texts.load(language, own=own_texts)
+        return equipped(Sandbox, ChoiceLoader([prefixed, Folder(own), ours]), spoken)
 
     environment(texts.LANGUAGES[0])
     with suppress(EOFError, OSError):

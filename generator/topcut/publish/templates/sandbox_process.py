@@ -16,6 +16,7 @@ from msgspec.json import decode, encode
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.publish.templates.processes import interrupts_blocked
 from topcut.publish.templates.template_errors import displayed
+from topcut.text.words.texts import NONE, Own
 
 DONE, FAILED = b"+", b"-"
 """What an answer begins with: the page, or a `PageFault` as JSON."""
@@ -71,10 +72,11 @@ class SandboxProcess:
     of the same template are refused at once: they would take as much each time.
     """
 
-    def __init__(self, own: Path, limits: Limits) -> None:
+    def __init__(self, own: Path, limits: Limits, own_texts: Own = NONE) -> None:
         """Starts nothing yet."""
         self._own = own
         self._limits = limits
+        self._texts = own_texts
         self._refused: dict[str, str] = {}
         self._process: SpawnProcess | None = None
         self._pipe: Connection
@@ -140,7 +142,9 @@ class SandboxProcess:
             context = get_context("spawn")
             self._pipe, theirs = context.Pipe()
             started = context.Process(
-                target=serve, args=(theirs, self._own, self._limits), name="topcut sandbox"
+                target=serve,
+                args=(theirs, self._own, self._limits, self._texts),
+                name="topcut sandbox",
             )
             started.daemon = True
             with interrupts_blocked():

@@ -4,6 +4,7 @@ import json
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from posixpath import normpath
 
 from topcut.text.problems.mark import lines_of
 from topcut.text.problems.problem import HINTED, Level, Problem
@@ -40,7 +41,7 @@ def texts(problems: Iterable[Problem], sources: Mapping[str, str], prefix: str =
     for file, shown, more in few(problems):
         told += [as_text(problem, sources, prefix) for problem in shown]
         if more:
-            told.append(f"{prefix}{file}: {more}")
+            told.append(f"{_path(prefix, file)}: {more}")
     return told
 
 
@@ -51,7 +52,7 @@ def as_text(problem: Problem, sources: Mapping[str, str], prefix: str = "") -> s
     ("data/events/downtown-2018/").
     """
     mark = problem.mark
-    place = f"{prefix}{mark.file}:{mark.line}:{mark.column}"
+    place = f"{_path(prefix, mark.file)}:{mark.line}:{mark.column}"
     parts = [f"{place}: {problem.level}: {in_one_line(_brief(problem.message))}"]
     lines = _lines(sources.get(mark.file, ""))
     line = lines[mark.line - 1] if 0 < mark.line <= len(lines) else ""
@@ -111,7 +112,7 @@ def as_github(problem: Problem, prefix: str = "") -> str:
     mark = problem.mark
     title = " ".join(part for part in (problem.row, problem.kind) if part)
     properties = {
-        "file": f"{prefix}{mark.file}",
+        "file": _path(prefix, mark.file),
         "line": str(mark.line),
         "col": str(mark.column),
         "title": title,
@@ -132,6 +133,11 @@ def _data(text: str) -> str:
 
 _lines = lru_cache(maxsize=1)(lines_of)
 """The lines of the file whose problems are shown."""
+
+
+def _path(prefix: str, file: str) -> str:
+    """A file's path behind what stands before it; one beside data/ is not within."""
+    return normpath(f"{prefix}{file}") if file.startswith("../") else f"{prefix}{file}"
 
 
 def _brief(text: str) -> str:

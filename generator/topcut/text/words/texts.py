@@ -196,9 +196,14 @@ def _file(language: str, name: str) -> Mapping[str, Any]:
     return yaml.load(text, Loader=_LOADER) or {}  # noqa: S506 – our own text
 
 
-def language(*preferred: str) -> str:
+def english(name: str) -> Mapping[str, Any]:
+    """A file of ours in English: what any other language can say."""
+    return _file(LANGUAGES[0], name)
+
+
+def language(*preferred: str, own: Own = NONE) -> str:
     """The first of the wanted languages that the pages speak; English where they speak none."""
-    return next((spoken for spoken in preferred if spoken in LANGUAGES), LANGUAGES[0])
+    return next((spoken for spoken in preferred if spoken in languages(own)), LANGUAGES[0])
 
 
 def accepted(header: str, offered: Sequence[str]) -> str:
