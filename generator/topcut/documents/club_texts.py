@@ -17,7 +17,8 @@ from topcut.disk.tree import OutsideError, Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problem, Problems
 from topcut.text.words import locales, texts
-from topcut.text.words.suggest import did_you_mean, one_of
+from topcut.text.words.message import one_of
+from topcut.text.words.suggest import did_you_mean
 from topcut.text.words.texts import FORMS, NONE, PARTS, Own
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose
