@@ -39,6 +39,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_entries import with_entry
 from topcut.edit.change.round_meaning import same_meaning
 from topcut.edit.change.writing import finish, read_now
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 _TABLE = re.compile(r"\b(?:table|match) [0-9]+")
@@ -68,24 +69,22 @@ class Overwrite(Struct, frozen=True):
     @property
     def said(self) -> str:
         """What happened, in a sentence."""
-        if self.gone:
-            return (
-                f"“{self.typed}”, typed at {self.at.astimezone():%H:%M} by {self.by}, is gone with"
-                f" {self.path}"
-            )
-        name = self.path.rpartition("/")[2]
-        now = (
-            f"now has `{self.theirs.summary}`"
-            if self.theirs is not None and self.theirs.summary and not is_key_alone(self.ours)
-            else ""
-        )
-        if self.theirs is not None and self.theirs.people != self.ours.people:
-            now = "now has other players"
         table = self.ours.line and self.path != PLAYERS
-        missing = "now has no result" if table else f"no longer has `{self.ours.summary}`"
-        typed = f"“{self.typed}”, typed at {self.at.astimezone():%H:%M} by {self.by},"
-        place = f" for {self.ours.place}" if table else ""
-        return f"{typed} was saved over: {name} {now or missing}{place}"
+        key = "no_result" if table else "no_longer"
+        if self.theirs is not None and self.theirs.summary and not is_key_alone(self.ours):
+            key = "has"
+        if self.theirs is not None and self.theirs.people != self.ours.people:
+            key = "players"
+        return Message(
+            "differs.gone" if self.gone else f"differs.{key}{'_at' if table else ''}",
+            change=self.typed,
+            time=f"{self.at.astimezone():%H:%M}",
+            hand=self.by,
+            file=self.path if self.gone else self.path.rpartition("/")[2],
+            now=self.theirs.summary if self.theirs is not None else "",
+            ours=self.ours.summary,
+            place=self.ours.place,
+        )
 
 
 def overwrites(data: Data, event_id: str) -> tuple[Overwrite, ...]:

@@ -7,6 +7,7 @@ from topcut.edit.change.schema_files import first_lines
 from topcut.edit.change.writing import read_now
 from topcut.exchange.files.yaml_text import scalar
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import edited, value_of, with_value, without
 from topcut.text.yaml.nodes import Mapping
@@ -20,10 +21,7 @@ def keep_address(data: Data, event_id: str, address: str) -> str:
     """
     address = address.strip()
     if address and not is_address(address):
-        raise NotTypedError(
-            "this is not an address that begins with https://; write: the address at which the"
-            " form publishes its answers as CSV"
-        )
+        raise NotTypedError(Message("answers.no_address"))
     with data.lock(event_id, by="the desk"):
         content = read_now(data, event_id, FILE)
         new = _with(content or b"", address)
@@ -34,8 +32,8 @@ def keep_address(data: Data, event_id: str, address: str) -> str:
         else:
             write_durable(data.folder(event_id) / FILE, new)
     if not address:
-        return "the address of the answers is forgotten"
-    return "the address of the answers is in private.yaml, which is never published"
+        return Message("answers.gone")
+    return Message("answers.there")
 
 
 def _with(content: bytes, address: str) -> bytes:

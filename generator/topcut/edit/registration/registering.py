@@ -11,6 +11,7 @@ from topcut.edit.players.entering import enter
 from topcut.edit.players.players_file import read_roll
 from topcut.edit.registration.pulls import OUT, PullAnswer, keep_pull, last_answers, read_pulls
 from topcut.edit.registration.sheet import Answer, Sheet
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Player, Side
 from topcut.workspace.data import Data
@@ -131,7 +132,7 @@ def register(
     if entrants or facts:
         change = enter(data, event_id, entrants, before, facts=facts, expected=expected)
     else:
-        change = Change("nothing new: everybody is in the event", data.fresh().open(event_id))
+        change = Change(Message("enter.nothing_new"), data.fresh().open(event_id))
     event = change.after.event
     if event is None:
         return change

@@ -15,6 +15,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.exchange.files.yaml_text import flow
 from topcut.text.problems.problem import Level, Problem
+from topcut.text.words.message import Message
 from topcut.text.yaml.edit import value_of, with_value
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Event
@@ -35,9 +36,9 @@ def decided_at(event: Event, problem: Problem) -> str:
         name = naming.round_name(round_)
         for match in round_.matches:
             if match.mark == problem.ruled_at:
-                return f"at {naming.table_name(match)} of {name}"
+                return Message("ruling.at", table=naming.table_name(match), round=name)
         if round_.mark == problem.ruled_at:
-            return f"in {name}"
+            return Message("ruling.in", round=name)
     return ""
 
 
@@ -50,7 +51,7 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Change:
     """
     words = " ".join(reason.split())
     if not words:
-        raise NotTypedError("a ruling needs a reason: write what was decided, and why")
+        raise NotTypedError(Message("ruling.no_reason"))
     with editing(data, event_id, by="a ruling") as opened:
         undecided = (each for each in opened.report.problems if each.level is not Level.NOTE)
         problem = next((each for each in undecided if key(each) == problem_key), None)
@@ -58,18 +59,17 @@ def rule(data: Data, event_id: str, problem_key: str, reason: str) -> Change:
             return _already(opened, problem_key, words)
         where = decided_at(opened.event, problem) if opened.event is not None else ""
         if problem.ruled_at is None or not where:
-            raise NotTypedError(
-                f"no ruling can decide this: {problem.message}; change what is typed"
-            )
+            raise NotTypedError(Message("ruling.undecidable", problem=problem.message))
         file = read(opened, problem.ruled_at.file.split("/")[-1].removesuffix(".yaml"))
         scope = file.nodes.get(problem.ruled_at, file.root)
         there = value_of(scope, "rulings")
         edit = with_value(file.text, scope, "rulings", flow({problem.row: words}))
         if isinstance(there, Mapping):
             edit = with_value(file.text, there, problem.row, flow(words))
-        change = file.proposed(f"{problem.row} {where}, by ruling: {words}", [edit])
+        done = Message("ruling.done", row=problem.row, scope=where, reason=words)
+        change = file.proposed(done, [edit])
         decided = _open_count(opened) - _open_count(change.after)
-        notes = (f"it decides {decided} problems",) if decided > 1 else ()
+        notes = (Message("ruling.decides", n=decided),) if decided > 1 else ()
         return structs.replace(change, notes=notes).make()
 
 
@@ -90,10 +90,11 @@ def _already(opened: CheckedEvent, problem_key: str, reason: str) -> Change:
         message, _, said = each.message.partition(_BEHIND)
         if each.level is Level.NOTE and said and _key(each, message) == problem_key:
             if said != reason:
-                raise NotTypedError(f"this has since been decided, by ruling: {said}")
+                raise NotTypedError(Message("ruling.decided", reason=said))
             where = decided_at(opened.event, each) if opened.event is not None else ""
-            return Change(f"{each.row} {where}, by ruling: {reason}", opened)
-    raise NotTypedError("this problem has changed since it was shown: look at the list again")
+            done = Message("ruling.done", row=each.row, scope=where, reason=reason)
+            return Change(done, opened)
+    raise NotTypedError(Message("ruling.changed"))
 
 
 def _open_count(opened: CheckedEvent) -> int:

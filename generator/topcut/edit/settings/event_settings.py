@@ -23,7 +23,7 @@ SCREEN = "event: screens: "
 """The id of a television, with its name behind."""
 LONGEST = 60
 """Signs of a value that history repeats."""
-UNCHANGED = "the settings are as they were"
+UNCHANGED = Message("set.unchanged")
 
 
 class FollowsError(Exception):

@@ -26,6 +26,7 @@ from topcut.edit.versions.keeping import keep, put_away
 from topcut.edit.versions.merge_marks import sides
 from topcut.edit.versions.taking import taken
 from topcut.edit.versions.versions import PlaceDifference, Version, all_versions, versions
+from topcut.text.words.message import Message, english
 from topcut.workspace.data import CheckedEvent, Data
 
 
@@ -104,7 +105,7 @@ def _chosen(
     for mark in marks or ():
         one = known.get(mark.partition(".")[0])
         if one is not None and one.mark != mark:
-            raise ChangedError(one.place, before, one.at.here or "nothing")
+            raise ChangedError(one.place, before, one.at.here or Message("differs.nothing"))
     return [
         (each, chosen)
         for each in these
@@ -122,7 +123,7 @@ def _split(data: Data, event_id: str, path: str) -> None:
     (other,) = (
         each for each in all_versions(data, event_id) if each.place is None and each.path == path
     )
-    keep(data, event_id, path, both.theirs, other.machine, now)
+    keep(data, event_id, path, both.theirs, english(other.machine), now)
     whole = keep(data, event_id, path, content, "both sides of a merge", now)
     put_away(data, event_id, whole, whole.read_bytes())
     name = path.rpartition("/")[2]
@@ -140,7 +141,8 @@ def _take(
         place = _still(path, now, version, one)
         if place is not None:
             now = taken(path, now, version.content, place)
-        summary = f"{one.place}: taken from {version.machine}: {one.elsewhere}"
+        hand, said = version.machine, one.elsewhere
+        summary = Message("differs.taken", place=one.place, machine=hand, said=said)
         steps.append(EditStep(summary, now or b"", settles=one.key))
     lines = [each.summary for each in steps]
     legal(opened, "; ".join(lines), {path: (before, now)})
@@ -162,10 +164,11 @@ def _keep(
 ) -> list[str]:
     """Notes that our file holds."""
     finish(opened.data, opened.id)
-    lines = []
+    lines: list[str] = []
     for version, one in chosen:
-        here = f"kept {one.at.here}" if one.at.here else "kept as it is here"
-        line = f"{one.place}: {here}; {version.machine} says {one.elsewhere}"
+        key, here = "differs.kept" if one.at.here else "differs.kept_as", one.at.here
+        hand, said = version.machine, one.elsewhere
+        line = Message(key, place=one.place, here=here, machine=hand, said=said)
         note(opened.data, opened.id, line, _acceptance(opened, path, version, one), one.key)
         lines.append(line)
     return lines

@@ -4,7 +4,7 @@ Either another hand saved over what was typed here, or it has a version of its o
 round is paired, and none is shown or started.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from shlex import quote
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from topcut.edit.change.overwrites import Overwrite, keep_theirs, overwrites, ty
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.versions import settling
 from topcut.edit.versions.versions import PlaceDifference, Version, versions
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 _RULINGS = "rulings"
@@ -103,9 +104,9 @@ def refuse_decisions(data: Data, event_id: str, words: Collection[str]) -> None:
             more = one.at.theirs.more if one.at.theirs is not None else {}
             places.append((one.path, _RULINGS if _RULINGS in more else one.at.place))
     if any(not path.startswith("rounds/") for path, _ in places):
-        raise NotTypedError("only the organizer’s machine can settle what is not of a round")
+        raise NotTypedError(Message("differs.only_round"))
     if any(place.partition(" ")[0] in (_RULINGS, "disqualified") for _, place in places):
-        raise NotTypedError("only the organizer’s machine can settle a disqualification or ruling")
+        raise NotTypedError(Message("differs.only_decisions"))
 
 
 class Settlement(Struct, frozen=True):
@@ -128,7 +129,7 @@ def hold_ours(
     Raises NotTypedError, ChangedError, LockedError, OSError.
     """
     numbers, marks = _parted(words)
-    lines = [f"typed again: {each}" for each in type_ours(data, event_id, numbers)]
+    lines = [Message("differs.again", change=each) for each in type_ours(data, event_id, numbers)]
     return _settlement(lines, settling.keep_ours(data, event_id, marks, before), take=False)
 
 
@@ -138,7 +139,7 @@ def hold_theirs(
     """What the other hand says holds: see `hold_ours`."""
     numbers, marks = _parted(words)
     overwritten = keep_theirs(data, event_id, numbers)
-    lines = [f"kept what the file says instead of: {each}" for each in overwritten]
+    lines = [Message("differs.kept_file", change=each) for each in overwritten]
     return _settlement(lines, settling.take_theirs(data, event_id, marks, before), take=True)
 
 
@@ -149,9 +150,9 @@ def go_on(data: Data, event_id: str, words: Collection[str]) -> None:
     settling.keep_ours(data, event_id, marks)
 
 
-def _settlement(lines: list[str], settled: settling.Settled, *, take: bool) -> Settlement:
+def _settlement(lines: Sequence[str], settled: settling.Settled, *, take: bool) -> Settlement:
     count = len(settled.lines)
-    away = [f"put away as {place}" for place in settled.away]
+    away = [Message("differs.away", place=place) for place in settled.away]
     alone = not lines and (count == 1 or (take and settled.together))
     number = settled.number if alone else 0
     return Settlement((*lines, *settled.lines, *away), number, bool(number) and count > 1)

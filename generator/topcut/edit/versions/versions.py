@@ -18,18 +18,14 @@ from topcut.edit.change.writing import read_now
 from topcut.edit.versions.comparing import PAIRINGS, PUBLISH, Compared, compared
 from topcut.edit.versions.keeping import waiting
 from topcut.edit.versions.merge_marks import sides
+from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
 _OWNER = re.compile(r"\(([^()]*?)(?:['’]s?)? conflicted copy[^()]*\)")
 """Whose a conflicted copy is, in the name that Dropbox gives it."""
 _ROUND = re.compile(r"rounds/([a-z]+)-([0-9]+)\.yaml")
-_SAYS = {
-    "drops": "{} left after the round",
-    "disqualified": "{} was disqualified",
-    "left": "{} does not play in the cut",
-    "declined": "{} declined",
-    "returns": "{} came back",
-}
+_TABLE = re.compile(r"(table|match) ([0-9]{1,6})")
+_SAYS = frozenset(("drops", "disqualified", "left", "declined", "returns"))
 
 
 class PlaceDifference(Struct, frozen=True):
@@ -54,44 +50,51 @@ class PlaceDifference(Struct, frozen=True):
             return name
         if found is None:
             return self.at.place.removeprefix("player ")
-        cut = " of the cut" if found[1] == "cut" else ""
         place = "" if self.at.place == PUBLISH else self.at.place
         key, _, who = place.partition(" ")
         if key in _SAYS:
-            return f"{who}, round {found[2]}{cut}"
-        what = f"the {key}" if key and not who else place
-        return f"{what} of round {found[2]}{cut}" if what else f"round {found[2]}{cut}"
+            return Message("differs.somebody", name=who, round=self._round)
+        what: str = Message("differs.key", key=key) if key and not who else place
+        if table := _TABLE.fullmatch(place):
+            what = Message(f"called.{table[1]}", n=int(table[2]))
+        return Message("differs.of", what=what, round=self._round) if what else self._round
+
+    @property
+    def _round(self) -> str:
+        found = _ROUND.fullmatch(self.path)
+        assert found is not None
+        of_cut = found[1] == "cut"
+        return Message("called.round_of_cut" if of_cut else "called.round", n=int(found[2]))
 
     @property
     def elsewhere(self) -> str:
         """What the other version says, in words."""
         key, _, who = self.at.place.partition(" ")
-        return _SAYS[key].format(who) if key in _SAYS else self.at.elsewhere
+        return Message(f"differs.{key}", name=who) if key in _SAYS else self.at.elsewhere
 
     @property
     def here(self) -> str:
         """What our file says, with who typed it: "6–0 (Ann’s phone, 14:02)"."""
-        here = self.at.here or "nothing"
-        return f"{here} ({self.author})" if self.author else here
+        here = self.at.here or Message("differs.nothing")
+        return Message("differs.by", said=here, hand=self.author) if self.author else here
 
     @property
     def sentence(self) -> str:
         """Bo’s laptop says 3–3 at table 4 of round 3; here 6–0 (Ann’s phone, 14:02)."""
+        hand, said = self.machine, self.elsewhere
         if not self.at.place:
-            return f"{self.machine} has another {self.place}: {self.at.elsewhere}"
+            return Message("differs.file", machine=hand, file=self.place, said=self.at.elsewhere)
         if self.at.place == PUBLISH:
-            return (
-                f"{self.machine} says that {self.place} is {self.elsewhere}; here it is {self.here}"
-            )
+            key = "differs.shown"
+            return Message(key, machine=hand, place=self.place, said=said, here=self.here)
         if self.at.place.partition(" ")[0] in _SAYS:
-            round_ = self.place.rpartition(", ")[2]
-            return f"{self.machine} says that {self.elsewhere} ({round_}); here nothing"
+            return Message("differs.says_that", machine=hand, said=said, round=self._round)
         if self.at.place == PAIRINGS:
-            return f"{self.machine} has other pairings in {self.place.partition(' of ')[2]}"
+            return Message("differs.pairings", machine=hand, round=self._round)
         if self.at.place.startswith("player ") and self.at.ours is None:
-            return f"{self.machine} has {self.place} in players.yaml; here nobody of that name"
-        word = "of" if self.path == "players.yaml" else "at"
-        return f"{self.machine} says {self.elsewhere} {word} {self.place}; here {self.here}"
+            return Message("differs.player", machine=hand, name=self.place)
+        key = "differs.says_of" if self.path == "players.yaml" else "differs.says_at"
+        return Message(key, machine=hand, said=said, place=self.place, here=self.here)
 
     def concerns(self, path: str, place: str) -> bool:
         """Whether it is about this table of a round: rounds/swiss-3.yaml and table 4."""
@@ -154,8 +157,9 @@ def _open(data: Data, event_id: str) -> list[Version]:
         both = sides(content) if content is not None else None
         if both is not None:
             merged[path] = both.ours
-            other = f"“{both.named}”, the other side of a merge," if both.named else ""
-            machine = other or "the other side of a merge"
+            machine = Message(
+                "differs.merge_of" if both.named else "differs.merge", name=both.named
+            )
             found.append(Version(path, machine, both.theirs, both.ours))
     for file, path in copies(tree):
         try:
@@ -187,7 +191,9 @@ def _machine(file: str) -> str:
     """Whose a copy is, by its name."""
     name = file.rpartition("/")[2]
     owner = _OWNER.search(name)
-    return f"{owner[1]}’s copy" if owner and owner[1] else f"the copy “{name}”"
+    if owner and owner[1]:
+        return Message("differs.copy_of", name=owner[1])
+    return Message("differs.copy", file=name)
 
 
 def _differences(

@@ -113,10 +113,10 @@ def _add(desk: Desk, ask: Ask) -> Flash:
     name, corp, runner = map(ask.field, ("name", "corp", "runner"))
     one = alone(name, corp, runner, here=event.players if event is not None else ())
     if not one.name:
-        raise NotTypedError("a player needs a name")
+        raise NotTypedError(Message("enter.no_name"))
     if one.doubtful and not ask.field("sure"):
         more = {"do": "add", "name": name, "corp": corp, "runner": runner, "sure": "yes"}
-        raise QuestionError(one.doubtful, "Yes, enter", more)
+        raise QuestionError(one.doubtful, Message("roll.yes"), more)
     return Flash.of(enter(desk.data(ask), ask.event, [one]))
 
 
