@@ -119,7 +119,8 @@ class Page(Struct, frozen=True):
     sure: str = ""
     """How many are sure of the cut, and by which results; "" where there is nothing to say."""
     chance: str = ""
-    """Heading of what is known of the cut; "" where nothing is said of anybody."""
+    """Heading of what is known of the cut; "" where nothing is said of anybody, and where `now`
+    says it."""
     now: StandingsNow | None = None
     """The same with the results so far of the round that runs."""
     places: Mapping[str, int] = {}
@@ -161,7 +162,8 @@ def page(context: Context) -> Page:
         _row(context, row, standing, heads, sides=sides)
         for row, standing in zip(final(context), in_force(context), strict=True)
     )
-    chance = texts["sure.column"] if any(row.chance for row in rows) else ""
+    shown = now is None and any(row.chance for row in rows)
+    chance = texts["sure.column"] if shown else ""
     return Page(
         frame=frame,
         context=title(context),
@@ -325,7 +327,7 @@ def _row(
         as_corp=_points(standing.as_corp, context.texts) if sides else "",
         as_runner=_points(standing.as_runner, context.texts) if sides else "",
         balance=balance(context, standing),
-        chance="" if standings_now(context) else chances.word(context, row.id),
+        chance=chances.word(context, row.id),
         account=context.accounts.get(row.id) if inside else None,
         linked=not inside and has_account(context.standings, row.id),
         behind=behind(context, row.id) if inside else (),

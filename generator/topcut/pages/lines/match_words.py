@@ -26,6 +26,16 @@ def is_needed(match: BracketMatch) -> bool:
     return not second or match.state not in (MatchState.OPEN, MatchState.UNNEEDED)
 
 
+def place_in_cut(context: Context, bracket: Bracket, player: str) -> str:
+    """The place of who is out: "7th", and "9 to 16" while several are open; "" of all others."""
+    if player in bracket.places:
+        return context.texts.ordinal(bracket.places[player])
+    if player not in bracket.open_places:
+        return ""
+    best, worst = bracket.open_places[player]
+    return context.texts("bracket.open_place", best=best, worst=worst)
+
+
 def still_in(bracket: Bracket) -> list[str]:
     """The seeds who have a match to play, or wait for one."""
     return [player for player in bracket.seeds if _is_in(bracket, player)]

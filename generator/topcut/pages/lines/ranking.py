@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.pages.context.context import Context
+from topcut.pages.lines.match_words import place_in_cut
 from topcut.pages.words import numbers
 from topcut.rules.book.families import family_of
 from topcut.rules.bracket.places import removed
@@ -55,15 +56,13 @@ def in_force(context: Context) -> tuple[Standing, ...]:
 def final(context: Context) -> tuple[Ranked, ...]:
     """The standings in force as rows; the places of the cut first where it is over.
 
-    The line of the cut is below all of its players who have a place; none is drawn where it is not
-    known whose some places are.
+    The line of the cut is below all of its players; none is drawn where some have no place.
     """
     rows = in_force(context)
     if not is_final(context) or context.bracket is None:
         return ranked(context, context.standings)
     placed = [player for player in context.places if player in context.bracket.seeds]
-    seeds = set(context.bracket.seeds) - context.event.disqualified
-    whole = bool(placed) and seeds <= set(placed)
+    whole = bool(placed) and len(placed) == len(context.bracket.seeds)
     last = placed[-1] if whole and len(placed) < len(context.places) else ""
     return tuple(_placed(context, row, last_in=row.player.id == last) for row in rows)
 
@@ -239,8 +238,8 @@ def _in_cut(context: Context, row: Standing, *, places: bool) -> str:
     if bracket is None or not cut_is_made(context.event) or not _is_in_force(context, row):
         return ""
     player = row.player.id
-    if places and player in bracket.places:
-        return texts("mark.cut_place", place=texts.ordinal(bracket.places[player]))
+    if places and (place := place_in_cut(context, bracket, player)):
+        return texts("mark.cut_place", place=place)
     if player in bracket.seeds:
         return texts("bracket.seed", n=bracket.seed(player))
     return texts["mark.not_in_cut"] if player in bracket.cut.qualified else ""

@@ -3,7 +3,15 @@
 from datetime import datetime
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import ENDINGS, in_order, is_playing, removed, side, source
+from topcut.pages.lines.match_words import (
+    ENDINGS,
+    in_order,
+    is_playing,
+    place_in_cut,
+    removed,
+    side,
+    source,
+)
 from topcut.pages.lines.notes import correction_notes, extension_note, ruled_by, way_note
 from topcut.pages.lines.table import Table, TableSeat, is_fixed
 from topcut.regulations import WiringSection
@@ -120,9 +128,9 @@ def _out(context: Context, bracket: Bracket, match: BracketMatch) -> str:
 
 
 def _gone(context: Context, bracket: Bracket, player: str) -> str:
-    name, place = context.name(player), bracket.places.get(player)
+    name, place = context.name(player), place_in_cut(context, bracket, player)
     if player == bracket.champion:
         return context.texts("cut_round.first_after", name=name)
-    if place is None:
+    if not place:
         return context.texts("cut_round.out", name=name)
-    return context.texts("cut_round.out_in", name=name, place=context.texts.ordinal(place))
+    return context.texts("cut_round.out_in", name=name, place=place)

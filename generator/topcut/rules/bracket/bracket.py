@@ -6,6 +6,7 @@ against the wiring: the rule checks name it, a ruling may allow it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from topcut.regulations import Regulations, Wiring, WiringSection, wiring
 from topcut.regulations.families import FAMILIES
 from topcut.rules.bracket.cut import Cut, cut_size, qualifiers
 from topcut.rules.bracket.match import BracketMatch, MatchState, TypedMatch, recorded_corp
-from topcut.rules.bracket.places import places
+from topcut.rules.bracket.places import open_places, places
 from topcut.rules.bracket.reseeding import without_opponent
 from topcut.rules.bracket.sides import UNKNOWN_SIDES, Reason, Sides, Tally, balanced
 from topcut.rules.bracket.walk import walked
@@ -48,6 +49,9 @@ class Bracket(Struct, frozen=True):
     places: Mapping[str, int]
     """Places from 1 by player id, best first: those that cannot change any more. Who was
     disqualified has none."""
+    open_places: Mapping[str, tuple[int, int]] = MappingProxyType({})
+    """The best and the worst place that is still open to who is out, by player id; nobody's where
+    somebody was disqualified or did not come to a match, which opens others."""
 
     def match(self, number: int) -> BracketMatch:
         """The match of this number."""
@@ -148,7 +152,26 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
         waiting=waiting,
         leavers=frozenset(walk.leavers),
         places=known,
+        open_places=_open_places(wires, matches, seeds, event, known),
     )
+
+
+def _open_places(
+    wires: Wiring,
+    matches: Sequence[BracketMatch],
+    seeds: Sequence[str],
+    event: Event,
+    known: Mapping[str, int],
+) -> Mapping[str, tuple[int, int]]:
+    whole = len(seeds) == wires.size and event.disqualified.isdisjoint(seeds)
+    decided = [
+        match for match in matches if match.decided and match.state is not MatchState.UNNEEDED
+    ]
+    if not whole or not all(match.winner and match.loser for match in decided):
+        return {}
+    out = {match.loser or "": match.wire.round for match in decided if not match.wire.loser_to}
+    found = open_places(wires, out, seeds) if out.keys() <= set(seeds) else {}
+    return {player: places for player, places in found.items() if player not in known}
 
 
 def with_sides(

@@ -1,7 +1,9 @@
 """Final places of a bracket, and of the whole event behind it."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from topcut.regulations import Wiring
 from topcut.rules.standings.standings import Standings
 from topcut.tournament import Event, Removal
 
@@ -39,6 +41,26 @@ def places(
         else:
             known[player] = ahead
     return dict(sorted(known.items(), key=lambda item: item[1]))
+
+
+def open_places(
+    wiring: Wiring, out: Mapping[str, int], seeds: Sequence[str]
+) -> dict[str, tuple[int, int]]:
+    """The best and the worst place that is open to each player who is out, by player id.
+
+    `out` is the round in which each of them lost the last match; nobody was disqualified, and every
+    match had two players. Places that are certain are left out.
+    """
+    losers = Counter(wire.round for wire in wiring.wires if not wire.loser_to)
+    ranges: dict[str, tuple[int, int]] = {}
+    behind = wiring.size
+    for number, places in sorted(losers.items()):
+        gone = sorted((player for player in out if out[player] == number), key=seeds.index)
+        best, waiting = behind - places + 1, places - len(gone)
+        for ahead, player in enumerate(gone if waiting else ()):
+            ranges[player] = best + ahead, best + ahead + waiting
+        behind -= places
+    return ranges
 
 
 def event_places(

@@ -95,4 +95,4 @@ def test_s_cut_3_who_came_through_a_round_waits_for_its_end_not_for_a_match() ->
     event = typed(win(event, (3, "s6")), 1, stages.open_match(4, "s4", "s5"))
     made = context_of(replace(event, structure=Structure("custom", 8, 8, "single")))
     assert said(made, "s6") == "Seed 6 | Cut 2 | opponent by seed, once this round is over"
-    assert said(made, "s3").startswith("Seed 3 | Out")
+    assert said(made, "s3") == "Seed 3 | 5 to 8 | out of the top 8"

@@ -12,7 +12,7 @@ from topcut.pages.event.bracket.cut_progress import InCut, in_cut
 from topcut.pages.frame import said
 from topcut.pages.frame.final import Final, final
 from topcut.pages.frame.frame import Frame, event_frame
-from topcut.pages.lines.match_words import in_order, is_playing, removed_winner
+from topcut.pages.lines.match_words import in_order, is_playing, place_in_cut, removed_winner
 from topcut.pages.lines.notes import correction_notes, seeded_before
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState
@@ -44,8 +44,8 @@ class Page(Struct, frozen=True):
     """Who plays now, for where it is a list."""
     final: Final | None
     halves: tuple[Half, ...]
-    places: tuple[tuple[int, str, str], ...]
-    """Place, id and name, of those that cannot change any more."""
+    places: tuple[tuple[str, str, str], ...]
+    """Place, id and name, of who is out: "7", and "9 to 16" while several are open."""
     places_apart: bool
     """Whether the places stand below the drawing."""
     sides: tuple[str, ...]
@@ -73,13 +73,19 @@ def page(context: Context, bracket: Bracket) -> Page:
         on=in_cut(context),
         final=final(context),
         halves=trees,
-        places=tuple(
-            (place, player, context.name(player)) for player, place in bracket.places.items()
-        ),
+        places=tuple(_places(context, bracket)),
         places_apart=not any(half.places for half in trees),
         sides=tuple(_sides(context, bracket)),
         remarks=tuple(_remarks(context, bracket)),
     )
+
+
+def _places(context: Context, bracket: Bracket) -> Iterator[tuple[str, str, str]]:
+    """Best first, and at last who can have several places."""
+    for player, place in bracket.places.items():
+        yield str(place), player, context.name(player)
+    for player in sorted(bracket.open_places, key=lambda one: bracket.open_places[one]):
+        yield place_in_cut(context, bracket, player), player, context.name(player)
 
 
 def _intro(context: Context, bracket: Bracket) -> Markup:

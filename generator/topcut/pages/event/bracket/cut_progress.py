@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import is_playing, still_in
+from topcut.pages.lines.match_words import is_playing, place_in_cut, still_in
 from topcut.pages.lines.table import Table
 from topcut.pages.tables.tables import cut_tables
 from topcut.rules.bracket.bracket import Bracket
@@ -99,5 +99,4 @@ def _groups(context: Context, bracket: Bracket, still: list[str]) -> Iterable[Cu
 def _place(context: Context, bracket: Bracket, player: str) -> str:
     if player in context.event.disqualified:
         return context.texts["mark.disqualified"]
-    place = bracket.places.get(player)
-    return "" if place is None else context.texts.ordinal(place)
+    return place_in_cut(context, bracket, player)

@@ -3,7 +3,13 @@
 from msgspec import Struct
 
 from topcut.pages.context.context import Context
-from topcut.pages.lines.match_words import ENDINGS, ahead, disqualified, is_playing
+from topcut.pages.lines.match_words import (
+    ENDINGS,
+    ahead,
+    disqualified,
+    is_playing,
+    place_in_cut,
+)
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch
@@ -91,6 +97,8 @@ def _outcome(context: Context, bracket: Bracket, match: BracketMatch, player: st
             if gone
             else texts("player.out", place=place)
         )
+    elif place := place_in_cut(context, bracket, player):
+        said.append(texts("player.out_between", places=place))
     else:
         said.append(texts["player.out_open"])
     return texts["list.comma"].join(said)

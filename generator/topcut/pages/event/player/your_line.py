@@ -9,6 +9,7 @@ from topcut.pages.context.context import Context
 from topcut.pages.event.player.placing import place_of
 from topcut.pages.event.player.seat import round_timing, table_words
 from topcut.pages.lines import chances
+from topcut.pages.lines.match_words import place_in_cut
 from topcut.pages.lines.ranking import is_below
 from topcut.pages.lines.table import PAIR, Table, TableSeat
 from topcut.pages.tables.room import room
@@ -113,8 +114,7 @@ def _in_bracket(context: Context, bracket: Bracket, player: str) -> OwnLine:
             return OwnLine(name, big, texts.rich("seat.against", names=others[0].name))
         waits = texts.rich("own.waits", what=others[0].name) if others else Markup()
         return OwnLine(name, big, waits)
-    place = bracket.places.get(player)
-    big = texts["own.out"] if place is None else texts.ordinal(place)
+    big = place_in_cut(context, bracket, player) or texts["own.out"]
     return OwnLine(name, big, more=texts("own.out_of", cut=len(bracket.seeds)))
 
 
