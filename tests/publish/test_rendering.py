@@ -125,6 +125,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "factions.css",
         "standings.css",
         "race.css",
+        "matches.css",
         "find.js",
         "fresh.js",
         "own.js",

@@ -50,6 +50,7 @@ STYLES = (
     "overview.css",
     "standings.css",
     "race.css",
+    "matches.css",
     "bracket.css",
     "bracket_grid.css",
     "factions.css",

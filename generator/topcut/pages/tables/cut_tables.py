@@ -133,4 +133,5 @@ def _gone(context: Context, bracket: Bracket, player: str) -> str:
         return context.texts("cut_round.first_after", name=name)
     if not place:
         return context.texts("cut_round.out", name=name)
-    return context.texts("cut_round.out_in", name=name, place=place)
+    key = "cut_round.out_in" if player in bracket.places else "cut_round.out_between"
+    return context.texts(key, name=name, place=place)

@@ -81,11 +81,13 @@ def page(context: Context, bracket: Bracket) -> Page:
 
 
 def _places(context: Context, bracket: Bracket) -> Iterator[tuple[str, str, str]]:
-    """Best first, and at last who can have several places."""
-    for player, place in bracket.places.items():
-        yield str(place), player, context.name(player)
-    for player in sorted(bracket.open_places, key=lambda one: bracket.open_places[one]):
-        yield place_in_cut(context, bracket, player), player, context.name(player)
+    """Best first; of who can have several places, by the best of them."""
+    best = dict(bracket.places) | {
+        player: best for player, (best, _) in bracket.open_places.items()
+    }
+    for player, place in sorted(best.items(), key=lambda each: each[1]):
+        shown = str(place) if player in bracket.places else place_in_cut(context, bracket, player)
+        yield shown, player, context.name(player)
 
 
 def _intro(context: Context, bracket: Bracket) -> Markup:
