@@ -63,5 +63,5 @@ def made(
     people = (player("ada", name), *PEOPLE[1:])
     played = event(people, ONE, LAST, **fields)
     context = shared(played if cut is None else with_cut(played, cut))
-    context.once("sure", lambda: outlook)
+    context.fact("sure", lambda: outlook)
     return context
