@@ -98,7 +98,7 @@ def test_the_sum_names_all_rounds_behind_the_last_whole_one() -> None:
     behind = structs.replace(of(LAST, ada=SURE), rounds=3)
     third = swiss(3, table(1, "ada", "cy"))
     context = shared(event(PEOPLE, ONE, LAST, third))
-    context.once("sure", lambda: behind)
+    context.fact("sure", lambda: behind)
     assert " After round 1, with the results of rounds 2 to 3 so far. " in summed(context)
 
 

@@ -1,11 +1,11 @@
 """The standings on paper: for the wall after a round, and to be filed after the last."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from topcut.pages.context.context import Context
 from topcut.pages.event import standings
 from topcut.pages.event.standings import StandingsRow
-from topcut.pages.lines.chances import summed
+from topcut.pages.lines import chances
 from topcut.pages.paper.sheet import POINT, THEAD, WIDTH, PaperHead, composed, lines, sheet
 
 TYPES = (
@@ -41,6 +41,7 @@ class Page(Struct, frozen=True):
 def page(context: Context) -> Page:
     """The standings after the last round whose results are all in."""
     shown = standings.page(context)
+    rows = [structs.replace(row, chance=chances.word(context, row.id)) for row in shown.rows]
     title = context.texts["standings.title"]
     head = sheet(context, title, shown.context, address=True)
     identities = bool(shown.corp) + bool(shown.runner)
@@ -48,17 +49,15 @@ def page(context: Context) -> Page:
     for points, white, figure in TYPES:
         figures = figure * (1 + len(shown.columns))
         name = WIDTH - RANK - identities * IDENTITY - figures - 2
-        if points > PLAIN and any(
-            lines(_beside(row), 1.2 * points, name) > 1 for row in shown.rows
-        ):
+        if points > PLAIN and any(lines(_beside(row), 1.2 * points, name) > 1 for row in rows):
             tried.append(())
             continue
-        heights = [_height(row, name, points, white) for row in shown.rows]
-        tried.append(composed(shown.rows, heights, head.room - THEAD))
+        heights = [_height(row, name, points, white) for row in rows]
+        tried.append(composed(rows, heights, head.room - THEAD))
     fewest = len(tried[-1])
     size = next(size for size, sheets in enumerate(tried) if len(sheets) == fewest)
     width = 3 + identities + len(shown.columns)
-    return Page(head, shown, summed(context, paper=True), width, size, tried[size])
+    return Page(head, shown, chances.summed(context, paper=True), width, size, tried[size])
 
 
 def _beside(row: StandingsRow) -> str:
