@@ -36,6 +36,27 @@ def test_pages_are_the_same_without_javascript(
     assert page.inner_text("body") == said
 
 
+NEAR = """
+() => {
+  const found = [...document.querySelectorAll('.podium b, .l tbody td:first-child')]
+    .filter(one => one.getClientRects().length && /[0-9]/.test(one.textContent))
+    .map(one => [parseInt(one.textContent), one.getBoundingClientRect().top]);
+  return found.flatMap(([rank, top], at) => found.slice(at + 1)
+    .filter(([other, below]) => other === rank).map(([, below]) => below - top));
+}
+"""
+"""How many pixels lie between two places of the overview that say the same rank."""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_overview_of_an_event_that_is_over_says_no_rank_twice_within_200_pixels(
+    reader: Page, site: Path, width: int
+) -> None:
+    apart = shown(reader, site, "won/index.html", width).evaluate(NEAR)
+    assert len(apart) == 2
+    assert min(apart) >= 200
+
+
 def test_a_working_opens_without_javascript(scriptless: Page, site: Path) -> None:
     page = shown(scriptless, site, "won/standings/index.html", 1280)
     working = page.locator("table.a").first

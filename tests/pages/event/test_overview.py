@@ -255,6 +255,14 @@ def test_the_final_standings_begin_with_the_winner() -> None:
     assert [leader.line.id for leader in over.leaders if leader.line.last_in] == ["s2"]
 
 
+def test_below_the_line_of_the_cut_four_more_have_their_points(root: Path) -> None:
+    over = overview.page(example(root, "harbor-city-2024"))
+    below = [(one.line.rank, one.line.points, one.way) for one in over.leaders[8:]]
+    assert [leader.line.rank for leader in over.leaders if leader.line.last_in] == ["8"]
+    assert [(rank, way) for rank, _, way in below] == [(str(n), None) for n in range(9, 13)]
+    assert all(points.isdigit() for _, points, _ in below)
+
+
 def test_who_shares_the_first_place_is_on_the_podium_with_nobody_second(root: Path) -> None:
     over = overview.page(example(root, "napd-evening-2018"))
     assert [name for _, _, name in over.winners] == ["Bram Osei", "Sami Rautio"]
