@@ -78,7 +78,7 @@ def read_club_texts(data: Path) -> ClubTexts:
             sources[path] = document.text
             problems.extend(document.problems)
             if isinstance(document.root, nodes.Mapping):
-                checked = _Checked(locale, problems).section(document.root, texts.english(part))
+                checked = _Checked(locale, problems).section(document.root, texts.ours("en", part))
                 entries.setdefault(language, {})[part] = checked
     return ClubTexts(Own(total.hexdigest(), entries), tuple(problems), sources)
 
@@ -160,7 +160,8 @@ class _Checked:
             self._warn(node.mark, f"“{name}” has no {tag} in English", expected)
         if further or not its <= allowed:
             return False
-        for one in sorted(wanted - its - {"n"}):
+        needed = set.intersection(*map(placeholders, english)) - its - {"n"}
+        for one in sorted(needed):
             expected = f"write: {{{one}}} where it belongs"
             self._warn(node.mark, f"“{name}” does not say {{{one}}}", expected)
         return True

@@ -189,16 +189,18 @@ def _merge(entries: dict[str, Any], more: Mapping[str, Any]) -> None:
 
 @cache
 def _file(language: str, name: str) -> Mapping[str, Any]:
+    return yaml.load(source(language, name), Loader=_LOADER) or {}  # noqa: S506 – our own text
+
+
+def source(language: str, name: str) -> str:
+    """A file of ours as it is typed; "" for one that a language does not have."""
     path = files("topcut") / "texts" / language / f"{name}.yaml"
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    return yaml.load(text, Loader=_LOADER) or {}  # noqa: S506 – our own text
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
-def english(name: str) -> Mapping[str, Any]:
-    """A file of ours in English: what any other language can say."""
-    return _file(LANGUAGES[0], name)
+def ours(language: str, name: str) -> Mapping[str, Any]:
+    """A file of ours; in English it has whatever any other language can say."""
+    return _file(language, name)
 
 
 def language(*preferred: str, own: Own = NONE) -> str:

@@ -1,0 +1,143 @@
+"""A club's own language: what it does not say yet, and its files to fill in."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from topcut.documents.club_texts import own_texts
+from topcut.text.problems.mark import Mark
+from topcut.text.words import locales, texts
+from topcut.text.words.texts import FORMS, PARTS, Own
+from topcut.text.yaml.compose import compose
+from topcut.text.yaml.nodes import marks
+
+_ABOUT = {
+    texts.PAGES: "what everybody reads: pages, screens, papers, feeds",
+    texts.MESSAGES: "what is wrong with a file, and what a change has done, as the desk says it",
+    texts.DESK: "the desk, and the pages on which players report",
+}
+
+
+class Missing(Struct, frozen=True):
+    """A text that is still said in English."""
+
+    key: str
+    english: str
+    line: int
+    """Of the file in English."""
+
+
+class PartSums(Struct, frozen=True):
+    """A file of a language: how many of the texts it says."""
+
+    part: str
+    total: int
+    missing: tuple[Missing, ...]
+
+
+def missing(language: str, own: Own) -> tuple[PartSums, ...]:
+    """What a language lacks, by file, ours and the club's own together.
+
+    Raises KeyError for a language of which nothing is known.
+    """
+    known = _texts(locales.load(language).texts)
+    sums = []
+    for part in PARTS:
+        english = _texts(texts.ours("en", part))
+        there = known | _texts(texts.ours(language, part))
+        there |= _texts(own.entries.get(language, {}).get(part, {}))
+        lines = _lines(part)
+        lacks = (
+            Missing(key, _shown(text), lines[key].line)
+            for key, text in english.items()
+            if key not in there or (language != "en" and _is_english(there[key], text))
+        )
+        sums.append(PartSums(part, len(english), tuple(lacks)))
+    return tuple(sums)
+
+
+def begin(data: Path, language: str) -> tuple[list[Path], list[Path]]:
+    """Writes the files to fill in; those written, and those that were there and stay as they are.
+
+    Raises KeyError for a language of which nothing is known, OSError where nothing can be written.
+    """
+    locale, folder = locales.load(language), own_texts(data) / language
+    folder.mkdir(parents=True, exist_ok=True)
+    made, there = [], []
+    for part in PARTS:
+        path = folder / f"{part}.yaml"
+        try:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(_file(part, locale))
+            made.append(path)
+        except FileExistsError:
+            there.append(path)
+    return made, there
+
+
+def _file(part: str, locale: locales.Locale) -> str:
+    lines = [
+        f"# {locale.name}: {_ABOUT[part]}.",
+        "# Write your language in place of English; what you leave in English is said in English.",
+        "# {name} is filled in and stays as it is; so do marks of weight as <b>.",
+        *_lines_of(texts.ours("en", part), locale, locale.texts),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _lines_of(
+    english: Mapping[str, Any], locale: locales.Locale, known: Mapping[str, Any], depth: int = 0
+) -> Iterator[str]:
+    indent = "  " * depth
+    for key, value in english.items():
+        if depth == 0 and key in known:
+            continue
+        if not isinstance(value, dict):
+            yield f"{indent}{_key(key)}: {json.dumps(value, ensure_ascii=False)}"
+        elif value.keys() <= FORMS:
+            yield f"{indent}{_key(key)}:"
+            for form in locale.forms:
+                text = value.get(form, value["other"])
+                yield f"{indent}  {form}: {json.dumps(text, ensure_ascii=False)}"
+        else:
+            yield f"{indent}{_key(key)}:"
+            yield from _lines_of(value, locale, known, depth + 1)
+
+
+def _key(key: str) -> str:
+    """A key as it is typed: "1" and "no" in quotes."""
+    return key if key.isidentifier() and key not in ("no", "yes", "on", "off") else f'"{key}"'
+
+
+def _texts(entries: Mapping[str, Any], above: str = "") -> dict[str, Any]:
+    """By key, each text or its forms."""
+    found: dict[str, Any] = {}
+    for key, value in entries.items():
+        if isinstance(value, dict) and not value.keys() <= FORMS:
+            found |= _texts(value, f"{above}{key}.")
+        else:
+            found[f"{above}{key}"] = value
+    return found
+
+
+def _shown(text: Any) -> str:
+    return str(text.get("other", "")) if isinstance(text, dict) else text
+
+
+def _is_english(text: Any, english: Any) -> bool:
+    """Whether a text, with words that a language may say in another way, is as in English."""
+    has_words = any(len(part) > 2 and part.isalpha() for part in _shown(english).split())
+    return has_words and _forms(text) <= _forms(english)
+
+
+def _forms(text: Any) -> set[str]:
+    return set(text.values()) if isinstance(text, dict) else {text}
+
+
+def _lines(part: str) -> Mapping[str, Mark]:
+    """Where each text stands in the file in English."""
+    root = compose(texts.source("en", part).encode(), f"{part}.yaml").root
+    return marks(root) if root is not None else {}
