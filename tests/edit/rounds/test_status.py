@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from topcut.edit.rounds.drafting import draft_cut, draft_round
 from topcut.edit.rounds.starting import start
-from topcut.edit.rounds.status import Status, StepKind, _draft, status
+from topcut.edit.rounds.status import Status, StepKind, draft_line, status
 from topcut.edit.rounds.visibility import discard_draft
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.tournament import StageKind
@@ -141,10 +141,10 @@ def test_a_table_of_several_under_rules_for_two_is_an_error_to_mend(
 
 def test_a_draft_is_told_by_its_tables_or_matches_and_its_byes() -> None:
     one, two = ("ann", "bob", ""), ("cyd", "dan", "")
-    assert _draft(swiss(2, [one, two])) == "round 2 is a draft: 2 tables"
-    assert _draft(swiss(2, [one], byes=("eve",))) == "round 2 is a draft: 1 table, 1 with a bye"
+    assert draft_line(swiss(2, [one, two])) == "round 2 is a draft: 2 tables"
+    assert draft_line(swiss(2, [one], byes=("eve",))) == "round 2 is a draft: 1 table, 1 with a bye"
     cut = replace(swiss(1, [one, two]), stage=StageKind.CUT)
-    assert _draft(cut).endswith(" is a draft: 2 matches")
+    assert draft_line(cut).endswith(" is a draft: 2 matches")
 
 
 def test_the_lines_between_one_round_and_the_cut(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """How messages name rounds, tables and players."""
 
 import unicodedata
+from collections.abc import Sequence
 from datetime import datetime
 
 from topcut.documents.names.names import Roster
@@ -38,6 +39,15 @@ def table_name(match: Match) -> Message:
     if match.table is None:
         return Message("called.match", n=match.number)
     return Message("called.match_at", n=match.number, table=match.table)
+
+
+def no_table(round_: Round, typed: str, numbers: Sequence[str]) -> Message:
+    """That a round has no table of this number, with those that it has."""
+    if not numbers:
+        return Message("called.no_table", round=round_name(round_), table=typed)
+    return Message(
+        "called.no_table_write", round=round_name(round_), table=typed, choice=one_of(numbers)
+    )
 
 
 _RIGHT_TO_LEFT = ("R", "AL")

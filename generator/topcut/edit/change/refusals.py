@@ -24,7 +24,7 @@ from topcut.tournament import Event
 from topcut.workspace.data import CheckedEvent
 from topcut.workspace.reports import EventReport
 
-RULING_ELSEWHERE = "that needs a ruling, which only the organizer’s machine can type"
+RULING_ELSEWHERE = Message("refused.ruling_elsewhere")
 """What a device is told that may type results and seats, and decide nothing."""
 
 
@@ -68,7 +68,7 @@ class HasResultError(NotTypedError):
 
     def __init__(self, said: str) -> None:
         """`said` is what is there: "table 4 has result: 6-0"."""
-        super().__init__(f"{said}; --replace changes it")
+        super().__init__(Message("refused.replace_changes_it", said=said))
         self.said = said
 
 
@@ -95,13 +95,8 @@ class OutdatedDraftError(NotTypedError):
 
     def __init__(self, said: str, event_id: str, reason: str) -> None:
         """`said` names the round: "round 2 of the cut"; `reason` is why it no longer fits."""
-        super().__init__(
-            f"{said} was not started: its draft is out of date: {reason}; `topcut pair {event_id}"
-            f" --again` pairs it again, `topcut start {event_id} --anyway` starts it as drafted"
-        )
-        self.said = (
-            f"The draft of {said} is out of date: {reason}. Pair it again first, if you can."
-        )
+        super().__init__(Message("refused.outdated", round=said, reason=reason, event=event_id))
+        self.said = Message("refused.outdated_asked", round=said, reason=reason)
 
 
 class ChangedError(NotTypedError):

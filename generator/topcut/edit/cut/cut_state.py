@@ -17,6 +17,7 @@ from topcut.rules.ground.exact import shown
 from topcut.rules.ground.structure import plan
 from topcut.rules.review.draw_text import DrawText
 from topcut.rules.standings.standings import standings
+from topcut.text.words.message import Message
 from topcut.text.words.texts import language, load
 from topcut.tournament import Event
 from topcut.workspace.data import Data
@@ -109,7 +110,7 @@ def cut_state(
                 raise NotTypedError(str(error)) from None
             waits = str(error)
     elif left or declined:
-        raise NotTypedError("the cut is made: a player who does not play has left it, or declined")
+        raise NotTypedError(Message("cut_state.the_cut_is_made_a"))
     ranked = standings(event, regulations).by_id
 
     def place(player: str) -> Place:

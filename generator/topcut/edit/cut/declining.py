@@ -23,6 +23,8 @@ from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
 from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
+from topcut.text.words.message import Message
+from topcut.text.words.words import in_a_row, with_more
 from topcut.text.yaml.edit import (
     Edit,
     edited,
@@ -63,14 +65,12 @@ def _answer(data: Data, event_id: str, name: str, *, plays: bool, anyway: bool) 
         player = player_called(event, name)
         first = event.cut[0] if event.cut else Round(StageKind.CUT, 1, event.mark)
         key = next((key for key in ("left", "declined") if player in getattr(first, key)), "")
-        answer = "plays" if plays else "does not play"
-        summary = f"{naming.player_name(event, player)} {answer} in the cut"
+        said = "declining.plays" if plays else "declining.does_not_play"
+        summary: str = Message(said, player=naming.player_name(event, player))
         if plays is not bool(key):
             return Change(summary, opened)
         if first.paired and first.publish is not Publish.DRAFT:
-            raise NotTypedError(
-                "the cut is public: a missing player is a no-show, or take the cut back first"
-            )
+            raise NotTypedError(Message("declining.the_cut_is_public_a"))
         old = read_now(opened.data, event_id, FILE)
         if not plays:
             key = _key(event, regulations, player)
@@ -84,7 +84,8 @@ def _answer(data: Data, event_id: str, name: str, *, plays: bool, anyway: bool) 
         seeds = cut_state(change.after.event, regulations).seeds
         came = [each.name for each in seeds if each.player not in before]
         if came:
-            summary += f"; {', '.join(came)} {'is' if len(came) == 1 else 'are'} in"
+            behind = Message("declining.are_in", n=len(came), players=in_a_row(came))
+            summary = with_more(summary, behind)
         return structs.replace(change, summary=summary).make()
 
 

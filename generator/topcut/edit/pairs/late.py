@@ -13,6 +13,7 @@ from topcut.edit.players.players_file import Roll, editing_players, read_roll
 from topcut.edit.rounds.seat_moves import Pair
 from topcut.edit.rounds.seating import BYES, SeatChange, round_to_seat, seat_change, words_of
 from topcut.rules.standings.records import missing
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import edited, with_value, without
 from topcut.tournament import ROUND_ROBIN, Event, Publish, Round, StageKind
@@ -60,8 +61,8 @@ def late_offer(opened: CheckedEvent) -> LateOffer | None:
 def _plays(event: Event, pair: LatePair) -> str:
     one, other = (naming.player_name(event, player) for player in pair.players)
     if pair.bye:
-        return f"{one} plays against the bye ({other})"
-    return f"{one} and {other} play each other"
+        return Message("latecomer.plays_against_the_bye", one=one, other=other)
+    return Message("latecomer.and_play_each_other", one=one, other=other)
 
 
 def late_players(event: Event, round_: Round) -> tuple[str, ...]:
@@ -134,10 +135,14 @@ def _change(
     round_ = round_to_seat(roll.event, roll.regulations, round_name)
     late = [player for player in late_players(roll.event, round_) if player in players]
     if not late and any(set(match.players) == set(players) for match in round_.matches):
-        return SeatChange(f"{naming.round_name(round_)}: it is there already", roll.opened)
+        return SeatChange(
+            Message("latecomer.it_is_there_already", round=naming.round_name(round_)), roll.opened
+        )
     if not late:
         names = " and ".join(naming.player_name(roll.event, player) for player in players)
-        raise NotTypedError(f"{names}: neither came late for {naming.round_name(round_)}")
+        raise NotTypedError(
+            Message("latecomer.neither_came_late_for", names=names, round=naming.round_name(round_))
+        )
     moves = (Pair(tuple(players)),)
     also = _joining(roll, late, round_)
     return seat_change(roll.opened, moves, round_name, ruling=ruling, expected=expected, also=also)

@@ -7,6 +7,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.pairs.names import Names
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Sit, Swap
 from topcut.rules.ground.names import number_of
+from topcut.text.words.message import Message
 from topcut.tournament import ROUND_ROBIN, Event, Match, Publish, Round, StageKind
 
 BYE = re.compile(r"\(?bye\)?", re.IGNORECASE)
@@ -21,19 +22,11 @@ def refuse_pairs(event: Event, round_: Round) -> None:
     """Raises NotTypedError where nobody pairs two players by name, and says why."""
     name = round_name(round_)
     if round_.stage is StageKind.TABLES:
-        raise NotTypedError(
-            f"{name} has tables of several players: exchange two of them, or unpair tables and"
-            " tick who sits together"
-        )
+        raise NotTypedError(Message("pair_line.has_tables_of_several_players", name=name))
     if round_.stage is StageKind.CUT:
-        raise NotTypedError(
-            f"{name} follows from the bracket: exchange two players, or make its draft again"
-        )
+        raise NotTypedError(Message("pair_line.follows_from_the_bracket_exchange", name=name))
     if event.pairing == ROUND_ROBIN:
-        raise NotTypedError(
-            f"{name} follows from the numbers of the round robin, in which everybody meets"
-            " everybody once: exchange two players"
-        )
+        raise NotTypedError(Message("pair_line.follows_from_the_numbers_of", name=name))
 
 
 def moves_of(event: Event, round_: Round, line: str) -> tuple[Moves, ...]:
@@ -62,10 +55,14 @@ def moves_of(event: Event, round_: Round, line: str) -> tuple[Moves, ...]:
 def _paired(event: Event, round_: Round, one: str, other: str) -> tuple[Moves, ...]:
     both = " and ".join(player_name(event, player) for player in (one, other))
     if one == other:
-        raise NotTypedError(f"{player_name(event, one)} cannot play against the same player")
+        raise NotTypedError(
+            Message("pair_line.cannot_play_against_the_same", player=player_name(event, one))
+        )
     here, their = _match(round_, one), _match(round_, other)
     if here is not None and here is their:
-        raise NotTypedError(f"{both} are paired already, at table {number_of(here)}")
+        raise NotTypedError(
+            Message("pair_line.are_paired_already_at_table", both=both, number=number_of(here))
+        )
     if here is None and their is None:
         return ((Pair((one, other)),),)
     if here is None or (their is not None and number_of(their) < number_of(here)):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from topcut.edit.change.naming import name_to_type
 from topcut.edit.change.refusals import NotTypedError
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold, words
 from topcut.text.words.suggest import closest
 from topcut.tournament import Event
@@ -77,11 +78,11 @@ class Names:
         if not called.players:
             near = self.near(text)
             hint = f"; did you mean {self.name(near[0])}?" if near else ""
-            return f"nobody is called “{text}”{hint}"
+            return Message("pair_names.nobody_is_called", text=text, hint=hint)
         names = [self.name(player) for player in called.players]
         more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
         few = ", ".join(names[:FEW])
-        return f"“{text}” is the beginning of {few}{more}: write more of the name"
+        return Message("pair_names.is_the_beginning_of_write", text=text, few=few, more=more)
 
     def near(self, text: str) -> tuple[str, ...]:
         """Ids of who may be meant by words that name nobody, or several; at most a few."""
@@ -104,15 +105,13 @@ class Names:
         """The two whom words without anything between them name. Raises NotTypedError."""
         parts = text.split()
         if len(parts) > MOST_WORDS:
-            raise NotTypedError(f"{len(parts)} words are more than two names have; write two names")
+            raise NotTypedError(Message("pair_names.words_are_more_than_two", n=len(parts)))
         splits = sorted(self._splits(parts))
         best = [pair for rank, pair in splits if rank == splits[0][0]]
         if len(set(best)) == 1:
             return best[0]
         if best:
-            raise NotTypedError(
-                f"“{text}” can be read in more than one way; write a comma between the two names"
-            )
+            raise NotTypedError(Message("pair_names.can_be_read_in_more", text=text))
         raise NotTypedError(self._why_no_two(text))
 
     def _splits(self, parts: list[str]) -> Iterator[tuple[int, tuple[str, str]]]:
@@ -138,7 +137,7 @@ class Names:
         parts = text.split()
         if len(parts) == 1:
             player = self.one(text)
-            return f"{self.name(player)} with whom? Write: {text} bye, or two names"
+            return Message("pair_names.with_whom_write_bye_or", player=self.name(player), text=text)
         unclear = [each for each in self.halves(text) if not self.called(each).player]
         of = unclear[0] if unclear else parts[0]
         return self.why_not(of, self.called(of))

@@ -15,6 +15,7 @@ from topcut.edit.lists.pasted import plain_text
 from topcut.edit.pairs.line import BETWEEN, BYE, refuse_pairs
 from topcut.edit.pairs.names import Names
 from topcut.edit.rounds.seat_moves import Arrange, ListedTable
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Round, Side
 
@@ -119,11 +120,11 @@ def pair_list(event: Event, round_: Round, inside: Collection[str], text: str) -
     refuse_pairs(event, round_)
     lines = ["\t".join(map(plain_text, line.split("\t"))) for line in text.splitlines()]
     if len(lines) > MOST:
-        raise NotTypedError(f"the list has {len(lines)} lines; paste the pairs of one round")
+        raise NotTypedError(Message("pasted_pairs.the_list_has_lines_paste", n=len(lines)))
     reader = _PairReader(Names(event), inside)
     pairs = list(reader.pairs(lines))
     if not pairs:
-        raise NotTypedError("the list has no pairs: write two names on each line")
+        raise NotTypedError(Message("pasted_pairs.the_list_has_no_pairs"))
     listed: dict[str, list[int]] = {}
     for pair in pairs:
         for player in filter(None, pair.players):
@@ -224,15 +225,21 @@ class _PairReader:
             if not each.player:
                 return self.names.why_not(each.text, self.names.called(each.text))
             if each.player not in self.inside:
-                return f"{self.names.name(each.player)} does not play in this round"
+                return Message(
+                    "pasted_pairs.does_not_play_in_this", player=self.names.name(each.player)
+                )
         if bye and len(names) > 1:
-            return "a bye beside two names"
+            return Message("pasted_pairs.a_bye_beside_two_names")
         if len(names) > 2:
-            return f"{len(names)} names, and a table has two players"
+            return Message("pasted_pairs.names_and_a_table_has", n=len(names))
         if not bye and len(names) == 1:
-            return f"{self.names.name(names[0].player)} with whom? Write two names, or a bye"
+            return Message(
+                "pasted_pairs.with_whom_write_two_names", player=self.names.name(names[0].player)
+            )
         if len({each.player for each in names}) < len(names):
-            return f"{self.names.name(names[0].player)} cannot play against the same player"
+            return Message(
+                "pasted_pairs.cannot_play_against_the_same", player=self.names.name(names[0].player)
+            )
         return ""
 
 

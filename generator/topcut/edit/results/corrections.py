@@ -7,7 +7,8 @@ from topcut.regulations import Regulations
 from topcut.rules.bracket.match import outcome
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems.scores import match_score
-from topcut.text.words.words import all_of
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, with_more
 from topcut.tournament import Correction, Event, Match, Publish, Round, StageKind
 
 
@@ -26,14 +27,15 @@ def corrected(
         return _corrections(round_, match, None, result, last), ""
     if _same(old, result):
         return match.corrections, ""
-    said = f", was {_text(event, old)}"
+    said: str = Message("corrections.was", result=_text(event, old))
     corrections = _corrections(round_, match, old, result, last)
     if last is not None and len(corrections) > len(match.corrections):
-        said += f"; {_spoken(last)} with the old result and stays"
+        said = with_more(said, Message("corrections.stays", paired=_spoken(last)))
     draft = _last(_paired(event, round_, draft=True))
     if draft is not None:
         again = f"`{naming.drafting_command(event.id, draft)} --again`"
-        said += f"; the draft of {_spoken(draft)} with the old result: {again}"
+        behind = Message("corrections.of_draft", paired=_spoken(draft), again=again)
+        said = with_more(said, behind)
     return corrections, said
 
 
@@ -86,13 +88,16 @@ def _last(rounds: list[Round]) -> Round | None:
 
 def _spoken(round_: Round) -> str:
     if round_.name == "cut-1":
-        return "the cut was made"
-    return f"{naming.round_name(round_)} was paired"
+        return Message("corrections.the_cut_was_made")
+    return Message("corrections.was_paired", round=naming.round_name(round_))
 
 
 def _text(event: Event, old: Correction) -> str:
     if old.no_show:
-        return f"a no-show by {all_of(naming.player_name(event, each) for each in old.no_show)}"
+        return Message(
+            "corrections.a_no_show_by",
+            names=all_of(naming.player_name(event, each) for each in old.no_show),
+        )
     if old.score is not None:
         return "–".join(map(plain, old.score))
     return naming.player_name(event, old.winner) if old.winner else "drawn"

@@ -20,7 +20,7 @@ from topcut.edit.results.single_sided import (
 from topcut.edit.rounds.tables import RoundTable
 from topcut.regulations.families import FAMILIES
 from topcut.rules.ffg.leaders import leaders
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold
 from topcut.tournament import Match, StageKind, Way
 
@@ -71,7 +71,7 @@ def checked(table: RoundTable, outcome: Outcome) -> Outcome:
     """The outcome of a button, with its leader; raises NotTypedError at any other table."""
     named = {*(outcome.winners or ()), *outcome.no_show, outcome.corp or table.match.players[0]}
     if not named <= {*table.match.players} or len(set(outcome.no_show)) < len(outcome.no_show):
-        raise NotTypedError(f"{table.word} has other players: look at the page again")
+        raise NotTypedError(Message("entry.has_other_players_look_at", word=table.word))
     if table.single_sided:
         check_points(table, outcome, by_ruling=bool(outcome.ruling))
     if outcome.split is None:
@@ -85,8 +85,9 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
         why = ruling["why"] or ""
         if not why:
             raise NotTypedError(
-                f"a ruling needs a reason; write: {table.number} {ruling['words']} by ruling:"
-                " both came late"
+                Message(
+                    "entry.a_ruling_needs_a_reason", number=table.number, ruling=ruling["words"]
+                )
             )
         return structs.replace(_parse(table, ruling["words"], by_ruling=True), ruling=why)
     readers: tuple[Callable[[RoundTable, str], Outcome | None], ...] = (
@@ -106,7 +107,11 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
     points = re.sub(" ?[:/] ?", "-", words.replace(",", "."))
     examples = [points] if not table.one_game and _score(table, points) else _examples(table)
     choice = one_of([f"{table.number} {each}" for each in examples])
-    raise NotTypedError(f"“{words}” is not a result; write: {choice}, for {table.all_names}")
+    raise NotTypedError(
+        Message(
+            "entry.is_not_a_result_write", words=words, choice=choice, all_names=table.all_names
+        )
+    )
 
 
 def _examples(table: RoundTable) -> list[str]:
@@ -131,12 +136,9 @@ def _no_show(table: RoundTable, words: str) -> Outcome | None:
     who = found["behind"] or found["before"] or ""
     if not who:
         forms = [f"`{table.number} no show {each}`" for each in (*table.to_type, "both")]
-        raise NotTypedError(f"who didn’t show up? write: {one_of(forms)}")
+        raise NotTypedError(Message("entry.who_didn_t_show_up", choice=one_of(forms)))
     if table.several:
-        raise NotTypedError(
-            "a multiplayer table has no no-shows: seat the players who are there, in"
-            f" rounds/{table.round.name}.yaml"
-        )
+        raise NotTypedError(Message("entry.a_multiplayer_table_has_no", name=table.round.name))
     if who.casefold() in _BOTH:
         return Outcome(no_show=table.match.players)
     return Outcome(no_show=(table.on_side(who) or table.seated(who),))
@@ -147,17 +149,11 @@ def _double_loss(table: RoundTable, words: str) -> Outcome | None:
     if found is None:
         return None
     if table.several:
-        raise NotTypedError(f"there is no double loss here; write: {table.number} nobody")
+        raise NotTypedError(Message("entry.there_is_no_double_loss", number=table.number))
     if table.round.stage is StageKind.CUT:
-        raise NotTypedError(
-            "there is no double loss here: somebody advances; if neither plays on, write:"
-            f" {table.number} no show both"
-        )
+        raise NotTypedError(Message("entry.there_is_no_double_loss_2", number=table.number))
     if not found["why"]:
-        raise NotTypedError(
-            f"a double loss is a ruling and needs a reason; write: {table.number} double loss:"
-            " both came late"
-        )
+        raise NotTypedError(Message("entry.a_double_loss_is_a", number=table.number))
     outcome = _score(table, "0-0")
     return outcome and structs.replace(outcome, ruling=found["why"])
 
@@ -168,10 +164,12 @@ def _split(table: RoundTable, words: str) -> Outcome | None:
         return None
     win = table.regulations.points.get("win")
     if win is None:
-        raise NotTypedError(f"{table.regulations.title} does not have splits; write the points")
+        raise NotTypedError(
+            Message("entry.does_not_have_splits_write", title=table.regulations.title)
+        )
     outcome = _score(table, found["score"] or f"{win}-{win}")
     if outcome is None:
-        raise NotTypedError("only a match of two games can be split")
+        raise NotTypedError(Message("entry.only_a_match_of_two"))
     if FAMILIES[table.regulations.system].draws_agreed:
         return structs.replace(outcome, agreed=True)  # two players agree, and no leader is needed
     return structs.replace(outcome, split=_leader(table, found["leader"] or ""))
@@ -186,7 +184,7 @@ def _without_game(table: RoundTable, words: str) -> Outcome | None:
     if agreed and not FAMILIES[table.regulations.system].draws_agreed:
         return _split(table, f"{found['score'] or ''} split".strip())
     if not agreed and not found["score"]:
-        raise NotTypedError(f"who won both? write: {table.number} {2 * win}-0 two for one")
+        raise NotTypedError(Message("entry.who_won_both_write_two", number=table.number, n=2 * win))
     outcome = _score(table, found["score"] or f"{win}-{win}")
     return outcome and structs.replace(outcome, agreed=agreed, two_for_one=not agreed)
 
@@ -204,9 +202,7 @@ def _leader(table: RoundTable, text: str) -> str:
     if len(meant) == 1:
         return meant[0]
     if not known:
-        raise NotTypedError(
-            "a split needs a leader who is present: name the leaders in event.yaml, under staff"
-        )
+        raise NotTypedError(Message("entry.a_split_needs_a_leader"))
     begin = f"“{text}” is not a leader here;" if text else "which leader was present?"
     choice = one_of([f"{table.number} split {name}" for name in known])
     raise NotTypedError(f"{begin} write: {choice}")
@@ -279,8 +275,7 @@ def _winners(
     if side and match.corp is None and not table.several:
         first = table.to_type[0]
         raise NotTypedError(
-            f"nothing says who is Corp; write: {table.number} {first} corp, if {first} won as"
-            f" Corp, or {table.number} {first} runner"
+            Message("entry.nothing_says_who_is_corp", number=table.number, first=first)
         )
     if side:
         return match.players[:1] if side == "corp" else match.players[1:]

@@ -6,6 +6,7 @@ from topcut.edit.change.writing import Files
 from topcut.edit.rounds.tables import TableEntry
 from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import scalar
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import (
@@ -32,9 +33,8 @@ def leaving(table: TableEntry, new: Match) -> tuple[list[Edit], str]:
     gone = [each for each in gone if _has_no_place(table, each)]
     if gone and table.round.stage is not StageKind.CUT:
         said = all_of(table.name(each) for each in gone)
-        has = "has" if len(gone) == 1 else "have"
-        behind = f"; {said} {has} no place in what was paired since, and {has} left after "
-        return [_with(table.file, "drops", table, gone)], f"{behind}{round_name(table.round)}"
+        behind = Message("no_shows.left", n=len(gone), players=said, round=round_name(table.round))
+        return [_with(table.file, "drops", table, gone)], behind
     was = {each for one in table.match.corrections for each in one.no_show}
     back = [each for each in new.no_show if each in table.round.drops and each in was]
     return (_without(table.file, "drops", table, back) if back else []), ""
@@ -64,9 +64,7 @@ def returning(table: TableEntry, new: Match) -> tuple[Files, str]:
     file = read(table.file.opened, next_.name)
     content = edited(file.content, [_with(file, "returns", table, back)])
     said = all_of(table.name(each) for each in back)
-    plays = "plays" if len(back) == 1 else "play"
-    has = "has" if len(back) == 1 else "have"
-    behind = f"; {said} {plays} in {round_name(next_)}, and {has} come back for it"
+    behind = Message("no_shows.returns", n=len(back), players=said, round=round_name(next_))
     return {file.path: (file.content, content)}, behind
 
 

@@ -6,6 +6,7 @@ from topcut.edit.rounds.tables import CurrentRound
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import bracket
 from topcut.rules.bracket.match import BracketMatch, second_final_is_needed
+from topcut.text.words.message import Message
 from topcut.tournament import StageKind
 
 
@@ -37,6 +38,10 @@ def _words(match: BracketMatch) -> tuple[str, str]:
         if wire.winner_to is not None and not match.decided:
             return "", ""
         if wire.winner_to is None or not second_final_is_needed(match):
-            return "first", "second"
-    winner = "plays on" if wire.winner_to is None else f"winner to match {wire.winner_to}"
-    return winner, "out" if wire.loser_to is None else f"loser to match {wire.loser_to}"
+            return Message("onward.first"), Message("onward.second")
+    winner, loser = Message("onward.plays_on"), Message("onward.out")
+    if wire.winner_to is not None:
+        winner = Message("onward.winner", match=wire.winner_to)
+    if wire.loser_to is not None:
+        loser = Message("onward.loser", match=wire.loser_to)
+    return winner, loser

@@ -14,7 +14,8 @@ from topcut.edit.rounds.tables import RoundTable, TableEntry
 from topcut.exchange.files.yaml_text import flow
 from topcut.rules.ground import exact
 from topcut.rules.systems.scores import match_score
-from topcut.text.words.words import all_of
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, with_more
 from topcut.tournament import Game, Match, Side, StageKind, Way
 
 Score = tuple[Fraction, Fraction]
@@ -113,7 +114,7 @@ def from_json(text: str | bytes) -> Outcome:
     except (msgspec.MsgspecError, UnicodeError):
         outcome = Outcome()
     if outcome.sides_alone and not outcome.corp:
-        raise NotTypedError("choose one of the buttons; anything else is for the desk")
+        raise NotTypedError(Message("result.choose_one_of_the_buttons"))
     return outcome
 
 
@@ -172,52 +173,60 @@ def summary(table: RoundTable, outcome: Outcome) -> str:
     match = outcome.match(table.match)
     if outcome.no_show:
         absent = all_of(map(table.name, outcome.no_show))
-        came = len(outcome.no_show) == len(match.players)
-        return f"{'nobody came' if came else f'{absent} absent'} ({table.all_names})"
+        if len(outcome.no_show) == len(match.players):
+            return Message("result.nobody_came", players=table.all_names)
+        return Message("result.absent", absent=absent, players=table.all_names)
     names = [table.name(player) for player in match.players]
     if outcome.score is not None:
-        won = ""
+        won: str = ""
         if table.single_sided and outcome.score in (scores := table.scores).values():
-            won = f", {names[0]} wins" if outcome.score == scores["won"] else f", {names[1]} wins"
-            won = ", a draw" if outcome.score == scores["drawn"] else won
-        split = "" if outcome.split is None else f", a split, {outcome.split} present"
-        split += flag_text(outcome)
-        return f"{score_text(table, outcome, match, sided=table.single_sided)}{won}{split}"
+            winner = names[0] if outcome.score == scores["won"] else names[1]
+            won = Message("result.then_wins", player=winner)
+            if outcome.score == scores["drawn"]:
+                won = Message("result.then_draw")
+        split = "" if outcome.split is None else Message("result.then_split", leader=outcome.split)
+        score = score_text(table, outcome, match, sided=table.single_sided)
+        return with_more(score, won, split, flag_text(outcome))
     if outcome.winners is None:
-        return f"{names[0]} is Corp, {names[1]} is Runner"
-    how = f", {outcome.by}" if outcome.by else ""
-    how += f" {'–'.join(map(str, outcome.agenda))}" if outcome.agenda else ""
-    return f"{_winner_text(table, match, outcome.winners)}{how} ({' – '.join(names)})"
+        return Message("result.is_corp_is_runner", name=names[0], name_2=names[1])
+    how = Message(f"result.by.{outcome.by}") if outcome.by else ""
+    agenda = f" {'–'.join(map(str, outcome.agenda))}" if outcome.agenda else ""
+    won = with_more(_winner_text(table, match, outcome.winners), how, agenda)
+    return Message("result.won_of", won=won, players=" – ".join(names))
 
 
 def flag_text(outcome: Outcome) -> str:
     """How the games of a result were not both played: ", agreed", ", two for one", or ""."""
-    return "".join(f", {key}" for key, typed in outcome.flags.items() if typed)
+    keys = [key for key, typed in outcome.flags.items() if typed]
+    return with_more("", *(Message(f"result.flag.{key}") for key in keys)) if keys else ""
 
 
 def score_text(table: RoundTable, outcome: Outcome, match: Match, *, sided: bool) -> str:
     """Both players with their points: "Ada Crane 3–3 Bo Quist, each won as Corp"."""
     assert outcome.score is not None
-    sides = (" (Corp)", " (Runner)") if sided else ("", "")
-    one, two = (
-        f"{table.name(each)}{side}" for each, side in zip(match.players, sides, strict=True)
-    )
+    one, two = map(table.name, match.players)
     first, second = map(exact.plain, outcome.score)
-    both = f", each won as {outcome.won_as.capitalize()}" if outcome.won_as else ""
-    return f"{one} {first}–{second} {two}{both}"
+    key = "result.score_of_sides" if sided else "result.score"
+    score = Message(key, one=one, first=first, second=second, two=two)
+    return with_more(score, won_as_text(outcome))
+
+
+def won_as_text(outcome: Outcome) -> str:
+    """On which side each won a split: ", each won as Corp", or ""."""
+    return Message(f"result.each_won.{outcome.won_as}") if outcome.won_as else ""
 
 
 def _winner_text(table: RoundTable, match: Match, winners: tuple[str, ...]) -> str:
     """Who won, with all names, and the side if it is known."""
     if not winners:
         if table.several:
-            return "nobody wins"
+            return Message("result.nobody_wins")
         cut = table.round.stage is StageKind.CUT
-        return "a draw, which goes to the higher seed" if cut else "a draw"
-    *most, last = [table.name(player) for player in winners]
-    side = "Corp" if winners == match.players[:1] else "Runners" if most else "Runner"
-    behind = f" ({side})" if table.several or match.corp is not None else ""
-    return f"{', '.join(most)} and {last}{behind} win" if most else f"{last}{behind} wins"
+        return Message("result.draw_in_cut" if cut else "result.draw")
+    names = all_of(map(table.name, winners))
+    side = "corp" if winners == match.players[:1] else "runner"
+    key = f"result.win_as.{side}" if table.several or match.corp is not None else "result.win"
+    return Message(key, n=len(winners), players=names)
 
 
 def words_of(table: RoundTable, outcome: Outcome) -> str:
@@ -228,7 +237,7 @@ def words_of(table: RoundTable, outcome: Outcome) -> str:
         words = f"no show {'both' if both else players[outcome.no_show[0]]}"
     elif outcome.score is not None:
         split = "" if outcome.split is None else f"split {outcome.split}"
-        flag = flag_text(outcome).strip(", ")
+        flag = ", ".join(key for key, typed in outcome.flags.items() if typed)
         words = f"{exact.score(outcome.score)} {outcome.won_as or split or flag}".strip()
     elif outcome.winners is None:
         words = f"corp {players[outcome.corp]}"

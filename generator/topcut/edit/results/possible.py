@@ -9,7 +9,9 @@ from topcut.regulations.families import FAMILIES, ResultForm
 from topcut.rules.ffg.leaders import leaders
 from topcut.rules.ground.exact import plain
 from topcut.rules.systems import ffg, ntp
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
+from topcut.text.words.words import with_more
 from topcut.tournament import Side, StageKind
 
 
@@ -25,18 +27,19 @@ def common(table: RoundTable) -> tuple[Choice, ...]:
     if table.several:
         corp, runners = table.match.players[:1], table.match.players[1:]
         return (
-            Choice("Corp", Outcome(winners=corp, side="corp")),
-            Choice("Runners", Outcome(winners=runners, side="runners")),
-            Choice("Nobody", Outcome(winners=())),
+            Choice(Message("choice.corp"), Outcome(winners=corp, side="corp")),
+            Choice(Message("choice.runners"), Outcome(winners=runners, side="runners")),
+            Choice(Message("choice.nobody"), Outcome(winners=())),
         )
     points = table.regulations.points
     if table.single_sided:
         scores = table.scores
-        labels = {"won": "Corp", "drawn": "Draw", "lost": "Runner"}
-        return tuple(_scored(scores[key], f"{label} ") for key, label in labels.items())
+        return tuple(
+            _scored(scores[key], f"choice.score_{key}") for key in ("won", "drawn", "lost")
+        )
     if table.one_game:
         return tuple(
-            Choice(f"{table.name(each)} won", Outcome(winners=(each,)))
+            Choice(Message("choice.won", player=table.name(each)), Outcome(winners=(each,)))
             for each in table.match.players
         )
     if "win" not in points:
@@ -55,7 +58,7 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
     if table.round.stage is StageKind.SWISS and not table.single_sided and "win" in points:
         won = points["win"], points["win"]
         choices += [
-            _scored(won, behind=f", each won as {side.capitalize()}", won_as=side) for side in Side
+            _scored(won, behind=Message(f"result.each_won.{side}"), won_as=side) for side in Side
         ]
         if FAMILIES[table.regulations.system].draws_agreed:
             wins = (points["win"] * 2, points["loss"] * 2)
@@ -67,20 +70,23 @@ def rare(table: RoundTable) -> tuple[Choice, ...]:
         else:
             playing = {fold(name_to_type(table.event, player)) for player in names}
             choices += [
-                _scored(won, behind=f", agreed (split), {leader} there", split=leader)
+                _scored(won, behind=Message("choice.split", leader=leader), split=leader)
                 for leader in leaders(table.event)
                 if fold(leader) not in playing
             ]
         if "modified win" in points:
             time = points["modified win"], points["loss"]
-            choices += [_scored(score, behind=" on time") for score in (time, time[::-1])]
+            choices += [
+                _scored(score, behind=Message("choice.on_time")) for score in (time, time[::-1])
+            ]
     if table.single_sided:
         drawn = table.scores["drawn"]
         choices.append(_flagged(drawn, Outcome(drawn, agreed=True)))
     choices += [
-        Choice(f"{name} did not come", Outcome(no_show=(id_,))) for id_, name in names.items()
+        Choice(Message("choice.no_show", player=name), Outcome(no_show=(id_,)))
+        for id_, name in names.items()
     ]
-    return (*choices, Choice("nobody came", Outcome(no_show=table.match.players)))
+    return (*choices, Choice(Message("choice.nobody_came"), Outcome(no_show=table.match.players)))
 
 
 def totals(table: RoundTable) -> tuple[Choice, ...]:
@@ -110,5 +116,6 @@ def _scored(
     won_as: Side | None = None,
     split: str | None = None,
 ) -> Choice:
-    label = f"{front}{'–'.join(map(plain, score))}{behind}"
+    points = "–".join(map(plain, score))
+    label = with_more(Message(front, score=points) if front else points, behind)
     return Choice(label, Outcome(score, won_as, split))

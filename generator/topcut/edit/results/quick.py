@@ -13,8 +13,9 @@ from topcut.edit.rounds.tables import CurrentRound, RoundTable
 from topcut.rules.ground.exact import plain
 from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold, words
+from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Match, StageKind
 
 _NUMBERED = re.compile(r"(?:(?:table|match) )?(\d{1,4})\s*(.*)", re.S | re.I)
@@ -49,14 +50,14 @@ def quick(current: CurrentRound, line: str) -> tuple[str, str]:
         match, player, rest = _named(current, typed)
     turned = player in match.players[1:]
     if not rest:
-        raise NotTypedError(f"{table_name(match)}: the result is missing; write: {typed} w")
+        raise NotTypedError(Message("quick.result_missing", table=table_name(match), typed=typed))
     initial = not player and any(
         _first_word(current.event, one) == rest[:1].casefold() for one in match.players
     )
     if initial and len(rest) == 1 and _LETTER.fullmatch(rest):
         number = number_of(match)
         ends = [f"{number} {_won(current, match, first=first)}" for first in (True, False)]
-        raise NotTypedError(f"“{rest}” is a player’s name here; write: {one_of(ends)}")
+        raise NotTypedError(Message("quick.name_here", typed=rest, choice=one_of(ends)))
     said = None if initial else _words(current, match, rest, turned=turned)
     table = current.table(match)
     if said is None:
@@ -70,23 +71,28 @@ def quick(current: CurrentRound, line: str) -> tuple[str, str]:
 def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
     """Lines that the round takes, each with what it means: of the first table that is missing."""
     match = (missing(current.round) or current.round.matches)[0]
-    number, back = number_of(match), ("u", "takes the last one back")
+    number, back = number_of(match), ("u", Message("quick.takes_back"))
     if current.round.stage is StageKind.TABLES:
-        return (f"{number} corp", "the Corp won"), (f"{number} runners", "the Runners did"), back
-    won = (f"{number}w", "the first won"), (f"{number}l", "the second")
+        return (
+            (f"{number} corp", Message("quick.corp_won")),
+            (f"{number} runners", Message("quick.runners_did")),
+            back,
+        )
+    won = (f"{number}w", Message("quick.first_won")), (f"{number}l", Message("quick.second"))
     word, called = _short(current, match)
     if current.round.stage is StageKind.CUT:
-        by_name = ((f"{word} w", f"{called} won"),) if word else ()
+        by_name = ((f"{word} w", Message("choice.won", player=called)),) if word else ()
         return *by_name, *won, back
     points = current.regulations.points
     if "win" not in points:
-        return (f"{number} 2-1", "points in the order of the slip"), back
+        return (f"{number} 2-1", Message("quick.points_in_order")), back
     games = 1 if current.single_sided else 2
     win, loss = (plain(points[key] * games) for key in ("win", "loss"))
     pair = f"{win}{loss}" if len(win) == len(loss) == 1 else f"{win}-{loss}"
-    first = "the Corp’s points first" if current.single_sided else "in the order of the slip"
-    by_name = ((f"{word} {pair}", f"{called}’s first"),) if word else ()
-    draw = ((f"{number}d", "a draw"),) if current.single_sided else ()
+    key = "quick.corp_first" if current.single_sided else "quick.in_order"
+    first = Message(key)
+    by_name = ((f"{word} {pair}", Message("quick.his_first", player=called)),) if word else ()
+    draw = ((f"{number}d", Message("result.draw")),) if current.single_sided else ()
     return (f"{number} {pair}", first), *by_name, *won, *draw, back
 
 
@@ -119,7 +125,7 @@ def _words(current: CurrentRound, match: Match, text: str, *, turned: bool) -> s
     if key in "wl":
         return f"{_won(current, match, first=(key == 'w') != turned)}{more}"
     if current.table(match).one_game:
-        raise NotTypedError(f"{table_name(match)}: one game is played here, and cannot be split")
+        raise NotTypedError(Message("quick.one_game", table=table_name(match)))
     win = plain(_points(current, match)["win"])
     return f"{win}-{win}{more}"
 
@@ -155,7 +161,11 @@ def _won(current: CurrentRound, match: Match, *, first: bool) -> str:
 def _points(current: CurrentRound, match: Match) -> Mapping[str, Fraction]:
     """The points of a game. Raises NotTypedError where agenda points count."""
     if "win" not in current.regulations.points:
-        raise NotTypedError(f"{table_name(match)}: write the points, as in {number_of(match)} 2-1")
+        raise NotTypedError(
+            Message(
+                "quick.write_the_points_as_in", table=table_name(match), number=number_of(match)
+            )
+        )
     return current.regulations.points
 
 
@@ -166,7 +176,12 @@ def _at(current: CurrentRound, number: str) -> Match:
             return match
     left = [table_name(match) for match in missing(current.round) or current.round.matches]
     raise NotTypedError(
-        f"{round_name(current.round)} has no table “{number}”; write: {one_of(left)}"
+        Message(
+            "quick.has_no_table_write",
+            round=round_name(current.round),
+            number=number,
+            choice=one_of(left),
+        )
     )
 
 
@@ -200,13 +215,19 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 return *found[0], " ".join(parts[size:])
             if found:
                 names = [name_to_type(current.event, player) for _, player in found]
-                more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+                shown = in_a_row(names[:FEW])
+                if len(names) > FEW:
+                    more = Message("some_of.more", n=len(names) - FEW)
+                    shown = Message("all_of.last", words=shown, last=more)
                 raise NotTypedError(
-                    f"“{' '.join(parts[:size])}” is the beginning of"
-                    f" {', '.join(names[:FEW])}{more}: write more of it, or the table’s number"
+                    Message(
+                        "quick.is_the_beginning_of_write",
+                        typed=" ".join(parts[:size]),
+                        names=shown,
+                    )
                 )
-    nobody = f"nobody at a table of this round is called “{parts[0]}”; " if parts else ""
-    raise NotTypedError(f"{nobody}write a table’s number or a name first: {hints(current)[0][0]}")
+    key = "quick.nobody_called" if parts else "quick.write_first"
+    raise NotTypedError(Message(key, typed="".join(parts[:1]), hint=hints(current)[0][0]))
 
 
 def _closer(

@@ -17,7 +17,8 @@ from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import flow
 from topcut.regulations.families import FAMILIES
 from topcut.text.problems.problem import Problem
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
+from topcut.text.words.words import with_more
 from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Correction, Publish, StageKind
@@ -42,10 +43,12 @@ def proposed_outcome(
     if exchanged and not (outcome.sides_alone or confirmed or outcome.ruling):
         paired = "bracket" if table.round.stage is StageKind.CUT else "pairing"
         corp = table.names[table.match.players.index(table.match.corp or "")]
-        by_pairing = f"{table.word}: {corp} is Corp by the {paired}"
+        by_pairing = Message(
+            "result_edits.is_corp_by_the", word=table.word, corp=corp, paired=paired
+        )
         raise DoubtfulError(
-            f"{by_pairing}, and this says that they played with the sides exchanged",
-            f"{by_pairing}; if they played with the sides exchanged, write: {again} yes",
+            Message("result_edits.and_this_says_that_they", by_pairing=by_pairing),
+            Message("result_edits.if_they_played_with_the", by_pairing=by_pairing, again=again),
         )
     try:
         also, back = returning(table, outcome.match(table.match))
@@ -54,20 +57,19 @@ def proposed_outcome(
         if not exchanged or outcome.ruling:
             raise
         raise NotTypedError(
-            f"{error}; if that is how it was played, write: {again} by ruling: they took the"
-            " wrong sides"
+            Message("result_edits.if_that_is_how_it", error=error, again=again)
         ) from None
     if not confirmed:
         _doubt(table, outcome, again, change)
-    turned = "; the sides are exchanged" if exchanged else ""
+    turned = Message("result_edits.exchanged") if exchanged else ""
     if exchanged and not more and _paired_since(table):
-        turned += ", and everything paired since stays"
-    ruling = f", by ruling: {outcome.ruling}" if ruled else ""
+        turned = Message("result_edits.exchanged_since")
+    ruling = Message("result_edits.by_ruling", ruling=outcome.ruling) if ruled else ""
     if outcome.ruling and not ruled:
-        ruling = "; nothing there needs a ruling, and none is typed"
-    behind = f"{turned}{more}{back}{_unsided(table, outcome)}{_elsewhere(table, change)}"
-    text = f"{table.word}: {summary(table, outcome)}{ruling}{behind}"
-    return structs.replace(change, summary=text)
+        ruling = Message("result_edits.no_ruling")
+    text = Message("result_edits.at_table", table=table.word, result=summary(table, outcome))
+    behind = (turned, more, back, _unsided(table, outcome), _elsewhere(table, change))
+    return structs.replace(change, summary=with_more(text, ruling, *behind))
 
 
 def plain_outcome(table: TableEntry, outcome: Outcome) -> tuple[list[Edit], str] | None:
@@ -81,7 +83,8 @@ def plain_outcome(table: TableEntry, outcome: Outcome) -> tuple[list[Edit], str]
     if leaving(table, new)[0] or returning(table, new)[0]:
         return None  # more than the table's own line changes with it
     edits, more = _edits(table, outcome, replace=False)
-    return edits, f"{table.word}: {summary(table, outcome)}{more}{_unsided(table, outcome)}"
+    text = Message("result_edits.at_table", table=table.word, result=summary(table, outcome))
+    return edits, with_more(text, more, _unsided(table, outcome))
 
 
 def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[Edit], str]:
@@ -101,16 +104,19 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     new, values, old = outcome.match(match), outcome.values(table), table.old()
     if old and not replace:
         there = ", ".join(f"{key}: {text}" for key, text in old.items())
-        raise HasResultError(f"{table.word} has {there}")
+        raise HasResultError(Message("result_edits.there_is", table=table.word, result=there))
     gone = old.keys() - values.keys()
     if "no show" in gone and is_final(table):
-        raise NotTypedError(
-            f"{table.word} was decided by a no-show, and what was paired since follows from that:"
-            " take these rounds back first"
-        )
+        raise NotTypedError(Message("result_edits.was_decided_by_a_no", word=table.word))
     if kept := gone - _REPLACED:
         raise NotTypedError(
-            f"{table.word} has “{min(kept)}”: change it in {file.full_path}, line {match.mark.line}"
+            Message(
+                "result_edits.has_change_it_in_line",
+                word=table.word,
+                typed_key=min(kept),
+                full_path=file.full_path,
+                line=match.mark.line,
+            )
         )
     corrections, said = corrected(table.event, table.regulations, table.round, before, new)
     if corrections and corrections != match.corrections:
@@ -120,8 +126,8 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     edits = with_values(file.text, node, values)
     edits += [without(file.text, node, key) for key in sorted(gone)]
     drops, left = leaving(table, new)
-    said += "".join(f"; “{key}” is deleted" for key in outcome.flags if key in gone)
-    return [*sides, *edits, *drops], f"{said}{left}"
+    deleted = [Message("result_edits.deleted", name=key) for key in outcome.flags if key in gone]
+    return [*sides, *edits, *drops], with_more(said, *deleted, left)
 
 
 def _allowed(
@@ -167,7 +173,9 @@ def _refuse_to_turn(table: TableEntry) -> None:
         meant = one_of([as_before, as_said])
     else:
         return
-    raise NotTypedError(f"{table.word} has {has}; write who won, and on which side: {meant}")
+    raise NotTypedError(
+        Message("result_edits.has_write_who_won_and", word=table.word, has=has, meant=meant)
+    )
 
 
 def _was(table: TableEntry, corrections: tuple[Correction, ...]) -> str:
@@ -218,7 +226,9 @@ def _doubt(table: TableEntry, outcome: Outcome, again: str, change: Change) -> N
         first, second = (str(points * win["win"]) for points in score)
         meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
     said = f"{table.word}, {'; '.join(each.message for each in about)}"
-    raise DoubtfulError(said, f"{said}: if that is right, write: {again} yes{meant}")
+    raise DoubtfulError(
+        said, Message("result_edits.if_that_is_right_write", said=said, again=again, meant=meant)
+    )
 
 
 def _unsided(table: TableEntry, outcome: Outcome) -> str:
@@ -227,9 +237,11 @@ def _unsided(table: TableEntry, outcome: Outcome) -> str:
     if table.round.stage is not StageKind.CUT or not unsaid:
         return ""
     first = table.to_type[0]
-    return (
-        f"; its sides have not been typed: `{table.number} corp {first}` says that"
-        f" {table.names[0]} was Corp"
+    return Message(
+        "result_edits.its_sides_have_not_been",
+        number=table.number,
+        first=first,
+        name=table.names[0],
     )
 
 
@@ -247,5 +259,9 @@ def _elsewhere(table: TableEntry, change: Change) -> str:
     drafts = {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}
     for problem in change.errors:
         if problem.mark.file not in drafts:
-            return f"; there is now an error in {problem.mark.file}: {problem.message}"
+            return Message(
+                "result_edits.there_is_now_an_error",
+                file=problem.mark.file,
+                message=problem.message,
+            )
     return ""

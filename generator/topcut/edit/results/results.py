@@ -33,8 +33,8 @@ from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
 from topcut.rules.standings.standings import standings
 from topcut.text.problems.problem import Level
-from topcut.text.words.message import one_of
-from topcut.text.words.words import counted, whole_number
+from topcut.text.words.message import Message, one_of
+from topcut.text.words.words import counted, whole_number, with_more
 from topcut.text.yaml.edit import Edit, edited
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.workspace.data import CheckedEvent, Data
@@ -54,7 +54,7 @@ def current_round(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     wrecks = [each for each in ordered if not each.paired and each.name in opened.broken.rounds]
     if not rounds and not wrecks:
         raise NotTypedError(
-            f"{opened.event.name} has no round: `topcut pair {opened.id}` makes one"
+            Message("typing.has_no_round_makes_one", name=opened.event.name, id=opened.id)
         )
     if round_name:
         found = _named((*rounds, *wrecks), round_name)
@@ -67,7 +67,7 @@ def current_round(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     if found.publish is Publish.DRAFT:
         shown = [each.name for each in rounds if each.publish is not Publish.DRAFT]
         raise StillDraftError(
-            f"{naming.round_name(found)} is a draft: `topcut start {opened.id}` shows it",
+            Message("typing.is_a_draft_shows_it", round=naming.round_name(found), id=opened.id),
             before=shown[-1] if shown else "",
         )
     return CurrentRound(opened.event, opened.regulations, found)
@@ -79,8 +79,11 @@ def _broken(opened: CheckedEvent, name: str) -> str:
     errors = [
         each for each in opened.problems if each.level is Level.ERROR and each.mark.file == file
     ]
-    first = f" (line {errors[0].mark.line}: {errors[0].message})" if errors else ""
-    return f"{file} has errors{first}: `{checking(opened.id)}`"
+    command = checking(opened.id)
+    if not errors:
+        return Message("typing.has_errors", file=file, command=command)
+    line, said = errors[0].mark.line, errors[0].message
+    return Message("typing.has_error", file=file, line=line, said=said, command=command)
 
 
 def table_entry(opened: CheckedEvent, number: str, round_name: str = "") -> TableEntry:
@@ -124,8 +127,8 @@ def preview_consequences(
     if not (before and after and opened.regulations):
         return change
     if players := _changed(before, after, opened.regulations):
-        more = f"; the standings change for {counted(len(players), 'player')}"
-        return structs.replace(change, summary=f"{change.summary}{more}")
+        more = Message("typing.standings_change", players=counted(len(players), "player"))
+        return structs.replace(change, summary=with_more(change.summary, more))
     return change
 
 
@@ -195,7 +198,7 @@ def take_back(change: Change) -> None:
         file = read(now, name)
         content = file.content
         if differing is None and file.table_words != after.table_words:
-            raise NotTypedError(f"{path} has changed since, and nothing is to be undone there")
+            raise NotTypedError(Message("typing.has_changed_since_and_nothing", path=path))
         if differing is not None:  # else the same result was typed again
             place, words = differing
             found = [n for n, each in enumerate(file.table_words) if each == words]
@@ -205,7 +208,7 @@ def take_back(change: Change) -> None:
             end = start + len(became)
             if len(found) != 1 or file.text[start:end] != became:
                 raise NotTypedError(
-                    f"{path} has changed since: not undone; change “{change.echo}” by hand"
+                    Message("typing.has_changed_since_not_undone", path=path, echo=change.echo)
                 )
             content = edited(content, [Edit(start, end, was.replace("\r\n", "\n"))])
         files = {path: (file.content, content)}
@@ -263,7 +266,11 @@ def _named(rounds: tuple[Round, ...], name: str) -> Round:
         if int(said[2]) == round_.number and (plain or stage == round_.stage):
             return round_
     raise NotTypedError(
-        f"there is no round “{name}”; write: {one_of([round_.name for round_ in rounds])}"
+        Message(
+            "typing.there_is_no_round_write",
+            name=name,
+            choice=one_of([round_.name for round_ in rounds]),
+        )
     )
 
 
@@ -275,5 +282,10 @@ def match_of(round_: Round, table: str) -> Match:
             return match
     numbers = [naming.table_name(match) for match in missing(round_) or round_.matches]
     raise NotTypedError(
-        f"{naming.round_name(round_)} has no table “{table}”; write: {one_of(numbers)}"
+        Message(
+            "typing.has_no_table_write",
+            round=naming.round_name(round_),
+            table=table,
+            choice=one_of(numbers),
+        )
     )

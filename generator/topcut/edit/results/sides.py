@@ -10,6 +10,7 @@ from topcut.edit.results.entry import parse
 from topcut.edit.results.outcome import summary
 from topcut.edit.rounds.tables import TableEntry
 from topcut.rules.bracket.bracket import bracket
+from topcut.text.words.message import Message
 from topcut.tournament import StageKind
 from topcut.workspace.data import CheckedEvent, Data
 
@@ -37,7 +38,9 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
                 yield type_side(table, f"corp {player}").echo
                 break
         else:
-            raise NotTypedError(f"{typed} does not play in {round_name}: its draft stays as it is")
+            raise NotTypedError(
+                Message("side.does_not_play_in_its", typed=typed, round_name=round_name)
+            )
 
 
 def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TableEntry, ...]:
@@ -66,7 +69,7 @@ def _tables(opened: CheckedEvent, round_name: str) -> list[TableEntry]:
     rounds = (each for stage in event.stages for each in stage.rounds)
     round_ = next((each for each in rounds if each.name == round_name), None)
     if round_ is None:
-        raise NotTypedError(f"there is no round “{round_name}”")
+        raise NotTypedError(Message("side.there_is_no_round", round_name=round_name))
     file = read(opened, round_.name)
     return [TableEntry(event, regulations, round_, match, file) for match in round_.matches]
 
@@ -81,7 +84,7 @@ def type_side(before: TableEntry, words: str) -> Change:
         tables = _tables(now, before.round.name)
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:
-            raise NotTypedError(f"{table.word}: nobody chooses the sides there")
+            raise NotTypedError(Message("side.nobody_chooses_the_sides_there", word=table.word))
         outcome = parse(table, words)
         assert outcome.corp, words
         text = f"{table.word}: {summary(table, outcome)}"

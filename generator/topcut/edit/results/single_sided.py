@@ -14,7 +14,7 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.outcome import Outcome, Score, with_corp
 from topcut.edit.rounds.tables import RoundTable
 from topcut.rules.ground import exact
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.words import all_of
 from topcut.tournament import Way
 
@@ -47,9 +47,7 @@ def single_sided(table: RoundTable, words: str) -> Outcome | None:
     have won.
     """
     if "split" in words.casefold().split(" "):
-        raise NotTypedError(
-            f"one game cannot be split; if both agreed to a draw, write: {table.number} draw"
-        )
+        raise NotTypedError(Message("single_sided.one_game_cannot_be_split", number=table.number))
     sided, rest = _sides(table, words)
     score = _score(sided, rest.removesuffix(" agreed"))
     if score is None:
@@ -68,20 +66,27 @@ def check_points(table: RoundTable, outcome: Outcome, *, by_ruling: bool) -> Non
     match = outcome.match(table.match)
     if match.corp is None:
         choice = one_of([f"{number} corp {name}" for name in table.to_type])
-        raise NotTypedError(f"nothing says who is Corp; write: {choice}, and then the result")
+        raise NotTypedError(Message("single_sided.nothing_says_who_is_corp", choice=choice))
     if by_ruling or score in table.scores.values():
         return
     typed = exact.score(score)
     if not any(score):
         raise NotTypedError(
-            f"{typed} needs a ruling with a reason; write: {number} {typed} by ruling: both"
-            f" came late; if neither came, write: {number} no show both"
+            Message("single_sided.needs_a_ruling_with_a", typed=typed, number=number)
         )
     corp, runner = map(table.name, match.players)
     won, lost, drawn = (exact.score(table.scores[key]) for key in ("won", "lost", "drawn"))
     raise NotTypedError(
-        f"{typed} is not a result of one game; write: {number} {won}, if {corp} won as Corp,"
-        f" {number} {lost}, if {runner} won as Runner, or {number} {drawn}"
+        Message(
+            "single_sided.is_not_a_result_of",
+            typed=typed,
+            number=number,
+            won=won,
+            corp=corp,
+            lost=lost,
+            runner=runner,
+            drawn=drawn,
+        )
     )
 
 
@@ -124,10 +129,7 @@ def _score(table: RoundTable, words: str) -> Score | None:
     if _DRAWN.fullmatch(words) and not table.sitting(words):
         return table.scores["drawn"]
     if _TIMED.fullmatch(words):
-        raise NotTypedError(
-            "if time runs out, a game is a draw, whatever the agenda points; write:"
-            f" {table.number} draw"
-        )
+        raise NotTypedError(Message("single_sided.if_time_runs_out_a", number=table.number))
     for form, wins in ((_LOST, False), (_WINS, True)):
         found = form.fullmatch(words)
         if found and _names(table, found) and (who := _seat(table, found["who"])):
@@ -150,7 +152,13 @@ def _refuse_at_the_wrong_table(table: RoundTable, words: str) -> None:
         ]
         if there:
             raise NotTypedError(
-                f"“{who}” does not sit at {table.word} ({table.all_names}), but at {all_of(there)}"
+                Message(
+                    "single_sided.does_not_sit_at_but",
+                    who=who,
+                    word=table.word,
+                    all_names=table.all_names,
+                    names=all_of(there),
+                )
             )
 
 
@@ -185,4 +193,4 @@ def _points(table: RoundTable, match: re.Match[str]) -> Score:
     if match["other"] and score[0] < score[1]:
         return score
     both = one_of([f"{table.number} {name}" for name in table.to_type])
-    raise NotTypedError(f"who won? write: {both}")
+    raise NotTypedError(Message("single_sided.who_won_write", both=both))

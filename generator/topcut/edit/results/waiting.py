@@ -8,6 +8,7 @@ from topcut.edit.change.naming import player_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.rounds.tables import TableEntry
 from topcut.edit.undo import history
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of
 from topcut.workspace.data import Data
 
@@ -22,12 +23,10 @@ def refuse_other_seats(table: TableEntry, seats: Sequence[str]) -> None:
         return
     now = " and ".join(map(table.name, players))
     if set(seats) == set(players):
-        raise NotTypedError(
-            f"{table.word} has its players the other way round now, {now}: choose the result again"
-        )
+        raise NotTypedError(Message("waiting.has_its_players_the_other", word=table.word, now=now))
     known = [player_name(table.event, each) for each in seats if each in table.event.player]
     meant = f"; choose the result at the table of {all_of(known)}" if known else ""
-    raise NotTypedError(f"{table.word} is that of {now} now{meant}")
+    raise NotTypedError(Message("waiting.is_that_of_now", word=table.word, now=now, meant=meant))
 
 
 def taken_back_since(

@@ -15,6 +15,7 @@ from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.exact import shown
 from topcut.rules.ground.names import number_of
 from topcut.rules.ground.past import earlier_meetings
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Match, Round, Side, StageKind
 from topcut.workspace.data import CheckedEvent
 
@@ -97,17 +98,26 @@ def _unusual(
     most: Mapping[str, Fraction],
 ) -> Iterator[str]:
     if met := earlier_meetings(event, match.players, round_.number):
-        yield f"meet again: {met}"
+        yield Message("draft_changes.meet_again", met=met)
     both = [points[player] for player in match.players if player in points]
     usual = [most[player] for player in match.players if player in most]
     if len(both) == len(match.players) == 2 and usual and abs(both[0] - both[1]) > max(usual):
-        yield f"{shown(both[0])} v {shown(both[1])} points: further apart than as drawn"
+        yield Message(
+            "draft_changes.v_points_further_apart_than",
+            shown=shown(both[0]),
+            shown_2=shown(both[1]),
+        )
     if match.corp is not None and len(match.players) == 2:
         for player, side in zip(match.players, Side, strict=True):
             row = _row(event, round_, player, side)
             if row >= IN_A_ROW:
                 name = naming.player_name(event, player)
-                yield f"{name} is {side.capitalize()} {row + 1} times in a row"
+                yield Message(
+                    "draft_changes.is_times_in_a_row",
+                    name=name,
+                    capitalize=side.capitalize(),
+                    n=row + 1,
+                )
 
 
 def _gaps(round_: Round, points: Mapping[str, Fraction]) -> dict[str, Fraction]:

@@ -37,6 +37,7 @@ from topcut.rules.ground.draw import Keys
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.text.problems.problem import Level
+from topcut.text.words.message import Message
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Event, Publish, Round
@@ -106,9 +107,7 @@ def draft_cut(
     def make(event: Event, regulations: Regulations) -> DraftedRound:
         typed = event.cut[0] if event.cut else None
         if typed and ((left and typed.left) or (declined and typed.declined)):
-            raise CannotPairError(
-                "rounds/cut-1.yaml already lists players who do not play: add the name there"
-            )
+            raise CannotPairError(Message("drafting.rounds_cut_yaml_already_lists"))
         try:
             ids = [[player_called(event, name) for name in names] for names in (left, declined)]
         except NotTypedError as error:
@@ -144,15 +143,17 @@ def _next(event: Event, regulations: Regulations) -> DraftedRound:
     if has_first_round(event, regulations):
         return bracket_round(later_round(event, regulations), event)
     if cut_is_made(event):
-        raise CannotPairError(
-            f"the cut has seeds, but no matches yet: `topcut cut {event.id}` types them"
-        )
+        raise CannotPairError(Message("drafting.the_cut_has_seeds_but", id=event.id))
     announced = plan(event, regulations)
     counted = len(counted_rounds(event))
     if announced.cut and announced.rounds is not None and counted >= announced.rounds:
         raise CannotPairError(
-            f"all {announced.rounds} Swiss rounds have been played: "
-            f"`topcut cut {event.id}` makes the cut to the top {announced.cut}"
+            Message(
+                "drafting.all_swiss_rounds_have_been",
+                rounds=announced.rounds,
+                id=event.id,
+                cut=announced.cut,
+            )
         )
     return ranked_round(draft(event, regulations), event, regulations)
 
@@ -187,21 +188,18 @@ def _pending_message(opened: CheckedEvent, round_: Round) -> str:
     again = f"`{drafting_command(opened.id, round_)} --again` makes it again"
     reason = redraw(opened, round_).reason
     if reason:
-        return f"{name} is a draft that no longer fits: {reason}; {again}"
-    return f"{name} is a draft: `topcut start {opened.id}` shows it, {again}"
+        return Message("drafting.is_a_draft_that_no", name=name, reason=reason, again=again)
+    return Message("drafting.is_a_draft_shows_it", name=name, id=opened.id, again=again)
 
 
 def _redraft(opened: CheckedEvent, pending: Round | None, make: Make, again: Again) -> Drafted:
     if pending is None:
-        raise CannotPairError(
-            "there is no draft, and a published round keeps its pairings: a player who leaves now "
-            "is a `no show` at the table, and a late player joins in the next round"
-        )
+        raise CannotPairError(Message("drafting.there_is_no_draft_and"))
     refuse_over_results(pending)
     new = redrawn(opened, pending, _maker(pending) if make is _next else make)
     if new.lost and not again.anyway:
         raise LostByHandError(drafting_command(opened.id, pending), new)
-    summary = f"{round_name(pending)} was drafted again"
+    summary = Message("drafting.was_drafted_again", round=round_name(pending))
     files = {new.path: (new.before, new.content)} | _players(opened, new.keys)
     confirmed = write_files(opened.data, opened.id, summary, files).confirmed
     path = opened.data.folder(opened.id) / new.path
@@ -227,7 +225,7 @@ def _write(opened: CheckedEvent, event: Event, draft: DraftedRound, keys: Keys) 
     content = added(head, draft.text(event, typed if old is not None else None), file)
     if old is not None:
         _refuse_unreadable(content, file)
-    summary = f"{round_name(round_)} was drafted"
+    summary = Message("drafting.was_drafted", round=round_name(round_))
     files = _players(opened, keys) | {file: (old, content)}
     confirmed = write_files(opened.data, event.id, summary, files).confirmed
     return Drafted(
@@ -249,8 +247,7 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
     if not keys or keys - BEFORE_TABLES or root.mark.column > 1 or old.lstrip()[:1] == b"{":
         held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
         raise CannotPairError(
-            f"{relative} is already there, with {held}, and is left as it is: "
-            "move it out of data/, or leave only `returns` in it, and pair again"
+            Message("drafting.is_already_there_with_and", relative=relative, held=held)
         )
 
 
@@ -259,6 +256,7 @@ def _refuse_unreadable(content: bytes, relative: str) -> None:
     problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
     if problems:
         raise CannotPairError(
-            f"tables cannot be added to {relative}: {problems[0].message}; move it out of data/ and"
-            " pair again"
+            Message(
+                "drafting.tables_cannot_be_added_to", relative=relative, message=problems[0].message
+            )
         )

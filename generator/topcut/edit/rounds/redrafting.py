@@ -19,6 +19,8 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.draw import IDS, Keys
+from topcut.text.words.message import Message
+from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
 from topcut.workspace.data import CheckedEvent
 
@@ -31,11 +33,10 @@ class LostByHandError(CannotPairError):
 
     def __init__(self, command: str, redrawn: "Redrawn") -> None:
         shown = "".join(f"\n    {line}" for line in redrawn.lost)
-        what = "would lose" if redrawn.sure else "would lose, or draw differently now"
-        super().__init__(
-            f"{redrawn.path} was changed by hand, and {what}:{shown}\n"
-            f"  `{command} --again --anyway` makes the draft again without it"
-        )
+        key = "redrafting.would_lose" if redrawn.sure else "redrafting.would_lose_or_draw"
+        self.said = Message(key, path=redrawn.path)
+        self.lost = redrawn.lost
+        super().__init__(f"{self.said}:{shown}\n  {Message('redrafting.anyway', command=command)}")
 
 
 class Redrawn(Struct, frozen=True):
@@ -87,10 +88,7 @@ def redrawn(
     before = opened.data.tree(opened.id).read(file)
     old = apart(before if instead is None else instead, file)
     if old is None:
-        raise CannotPairError(
-            f"{file} does not have each key on a line of its own: move it out of data/, and pair"
-            " again"
-        )
+        raise CannotPairError(Message("redrafting.does_not_have_each_key", file=file))
     event, regulations = ready_to_pair(opened.data.open(opened.id, {file: old.blank}))
     keys = new_keys(opened.event, round_) if opened.event is not None else IDS
     event = with_keys(event, keys)
@@ -98,7 +96,9 @@ def redrawn(
     draft = _draft(event, regulations, round_, typed, make)
     if draft.round.name != round_.name:
         raise CannotPairError(
-            f"{round_name(draft.round)} would be paired now instead: move {file} out of data/ first"
+            Message(
+                "redrafting.would_be_paired_now_instead", round=round_name(draft.round), file=file
+            )
         )
     content = added(old.rest, draft.text(event, typed), file)
     new = _apart(content, file)
@@ -132,8 +132,9 @@ def refuse_over_results(round_: Round) -> None:
     ]
     if names:
         raise CannotPairError(
-            f"rounds/{round_.name}.yaml has results ({', '.join(names)}), and a draft never "
-            "replaces a typed result; if they are not results, delete them first"
+            Message(
+                "redrafting.rounds_yaml_has_results_and", name=round_.name, words=", ".join(names)
+            )
         )
 
 
@@ -205,16 +206,19 @@ def _reason(event: Event, old: Round, new: Round, old_file: DraftFile, new_file:
     missing = [event.player[player].name for player in after if player not in before]
     gone = [event.player[player].name for player in before if player not in (*after, *waiting)]
     through = [event.player[player].name for player in waiting if player not in after]
-    said = []
+    said: list[str] = []
     if missing:
-        said.append(f"{', '.join(missing)} {'has' if len(missing) == 1 else 'have'} no seat in it")
+        said.append(Message("redrafting.no_seat", n=len(missing), players=in_a_row(missing)))
     if gone:
-        said.append(f"{', '.join(gone)} {'is' if len(gone) == 1 else 'are'} no longer playing")
+        said.append(Message("redrafting.gone", n=len(gone), players=in_a_row(gone)))
     if through:
-        said.append(f"{', '.join(through)} {'has' if len(through) == 1 else 'have'} no match in it")
+        said.append(Message("redrafting.no_match", n=len(through), players=in_a_row(through)))
     if not said and old_file.number not in ("", new_file.number):
-        said.append("it would now be drawn differently")
-    return ", and ".join(said)
+        said.append(Message("redrafting.it_would_now_be_drawn"))
+    reason = said[0] if said else ""
+    for more in said[1:]:
+        reason = Message("redrafting.both", one=reason, other=more)
+    return reason
 
 
 def _still_in_cut(event: Event, round_: Round) -> set[str]:

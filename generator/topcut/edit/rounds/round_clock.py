@@ -16,8 +16,8 @@ from topcut.rules.bracket.clock import end, standing_since, usual_minutes
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
 from topcut.text.problems.problem import Problems
-from topcut.text.words.message import one_of
-from topcut.text.words.words import counted, whole_number
+from topcut.text.words.message import Message
+from topcut.text.words.words import counted, whole_number, with_more
 from topcut.text.yaml.edit import (
     Edit,
     first_line,
@@ -50,13 +50,17 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Change:
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is not None:
-            return Change(f"{name} has been stopped since {on[0]:%H:%M:%S}", opened)
+            return Change(
+                Message("round_clock.has_been_stopped_since", name=name, time=f"{on[0]:%H:%M:%S}"),
+                opened,
+            )
         begin = _second(event, now)
         stop = later(begin, timedelta(minutes=minutes))
         file = read(opened, round_.name)
         edit = _added(file, _pause_text(round_, begin, stop))
-        until = f" until {stop:%H:%M:%S}" if minutes else ""
-        return file.proposed(f"{name} is stopped from {begin:%H:%M:%S}{until}", [edit]).make()
+        key = "round_clock.stopped_until" if minutes else "round_clock.stopped"
+        times = {"time": f"{begin:%H:%M:%S}", "end": f"{stop:%H:%M:%S}"}
+        return file.proposed(Message(key, round=name, **times), [edit]).make()
 
 
 def resume(data: Data, event_id: str, now: datetime) -> Change:
@@ -69,7 +73,7 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is None:
-            return Change(f"the clock of {name} is running", opened)
+            return Change(Message("round_clock.the_clock_of_is_running", name=name), opened)
         stop = _second(event, now)
         file = read(opened, round_.name)
         pauses = value_of(file.root, "pauses")
@@ -84,7 +88,12 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
         else:
             [edit] = without_items(file.text, pauses, {place})
         seconds = max(0, int(lasted.total_seconds()))
-        summary = f"{name} runs on after {seconds // 60}:{seconds % 60:02} minutes"
+        summary = Message(
+            "round_clock.runs_on_after_minutes",
+            name=name,
+            n=seconds // 60,
+            n_2=f"{seconds % 60:02}",
+        )
         return file.proposed(summary, [edit]).make()
 
 
@@ -99,12 +108,12 @@ def end_on(data: Data, event_id: str, day: str, round_name: str = "") -> Change:
         file, name = read(opened, round_.name), naming.round_name(round_)
         if not day:
             edits = [without(file.text, file.root, "ends")] if round_.ends is not None else []
-            return file.proposed(f"{name} has no last day", edits).make()
+            return file.proposed(Message("round_clock.has_no_last_day", name=name), edits).make()
         if value_of(file.root, "ends") is None:
             edits = [first_line(file.text, file.root, f"ends: {day}")]
         else:
             edits = [with_value(file.text, file.root, "ends", day)]
-        change = file.proposed(f"{name} lasts until {day}", edits)
+        change = file.proposed(Message("round_clock.lasts_until", name=name, day=day), edits)
         for problem in change.warnings:
             if problem.mark.file == file.path:
                 raise NotTypedError(f"{problem.message}; {problem.expected}")
@@ -130,14 +139,20 @@ def last(
         file, name = read(opened, round_.name), naming.round_name(round_)
         if round_.ends is not None:
             day = naming.last_day(round_.ends)
-            raise NotTypedError(f"{name} ends on {day}, and has no clock")
+            raise NotTypedError(Message("round_clock.ends_on_and_has_no", name=name, day=day))
         usual = usual_minutes(event, regulations, round_)
         was = usual if round_.minutes is None else round_.minutes
         wanted = _length(round_, minutes.strip(), usual)
         if wanted == was:
-            return Change(f"{name} lasts {counted(was, 'minute')}", opened)
+            return Change(
+                Message("round_clock.lasts", round=name, minutes=counted(was, "minute")), opened
+            )
         if expected and expected != str(was):
-            raise ChangedError(f"the length of {name}", f"{expected} minutes", f"{was} minutes")
+            raise ChangedError(
+                Message("round_clock.the_length_of", name=name),
+                counted(int(expected), "minute") if expected.isdecimal() else expected,
+                counted(was, "minute"),
+            )
         if wanted == usual:
             edit = without(file.text, file.root, "minutes")
         elif value_of(file.root, "minutes") is None:
@@ -145,8 +160,10 @@ def last(
         else:
             edit = with_value(file.text, file.root, "minutes", str(wanted))
         ends = end(event, regulations, replace(round_, minutes=wanted))
-        until = f", to {ends:%H:%M}" if ends is not None else ""
-        return file.proposed(f"{name} lasts {counted(wanted, 'minute')}{until}", [edit]).make()
+        summary: str = Message("round_clock.lasts", round=name, minutes=counted(wanted, "minute"))
+        if ends is not None:
+            summary = with_more(summary, Message("round_clock.to", time=f"{ends:%H:%M}"))
+        return file.proposed(summary, [edit]).make()
 
 
 def _length(round_: Round, text: str, usual: int) -> int:
@@ -156,10 +173,11 @@ def _length(round_: Round, text: str, usual: int) -> int:
         minutes = _until(round_, text)
     if not 1 <= minutes <= MOST:
         if text.isdecimal() or round_.started is None:
-            raise NotTypedError(f"{minutes} minutes: a round lasts 1 to {MOST} minutes")
+            raise NotTypedError(
+                Message("round_clock.minutes_a_round_lasts_to", minutes=minutes, most=MOST)
+            )
         raise NotTypedError(
-            f"“{text}” is not after {round_.started:%H:%M}, when the round began; write a later"
-            " time of day, or its minutes: 50"
+            Message("round_clock.is_not_after_when_the", text=text, time=f"{round_.started:%H:%M}")
         )
     return minutes
 
@@ -169,13 +187,11 @@ def _until(round_: Round, text: str) -> int:
     try:
         clock = time.fromisoformat(text.replace(".", ":").zfill(len("14:40")))
     except ValueError:
-        raise NotTypedError(
-            f"“{text}” is neither minutes nor a time of day; write: 50, or 14:40"
-        ) from None
+        raise NotTypedError(Message("round_clock.is_neither_minutes_nor_a", text=text)) from None
     if round_.started is None:
-        raise NotTypedError("its clock has not been started; write its minutes: 50")
+        raise NotTypedError(Message("round_clock.its_clock_has_not_been"))
     if standing_since(round_) is not None:
-        raise NotTypedError("its clock stands still: let it go on first, or write its minutes: 50")
+        raise NotTypedError(Message("round_clock.its_clock_stands_still_let"))
     stops = datetime.combine(round_.started.date(), clock, round_.started.tzinfo)
     if elapsed(round_.started, stops) < timedelta():
         again = stops.replace(fold=1)  # in the hour that comes twice
@@ -215,18 +231,19 @@ def extend(
     nothing.
     """
     if not 0 <= minutes <= LONGEST:
-        raise NotTypedError(f"{minutes} minutes: write 0 to {LONGEST}, the table’s extra time")
+        raise NotTypedError(
+            Message("round_clock.minutes_write_to_the_table", minutes=minutes, most=LONGEST)
+        )
     with editing(data, event_id, by="the desk") as opened:
         round_ = round_of(opened, round_name).round
         match = next((one for one in round_.matches if table.strip() == str(number_of(one))), None)
         if match is None:
             numbers = [str(number_of(one)) for one in round_.matches]
-            there = f"; write: {one_of(numbers)}" if numbers else ""
-            raise NotTypedError(f"{naming.round_name(round_)} has no table “{table}”{there}")
+            raise NotTypedError(naming.no_table(round_, table, numbers))
         file = read(opened, round_.name)
         node, now = file.nodes[match.mark], file.words(match)
         word = naming.table_name(match)
-        summary = f"{word} has {counted(minutes, 'minute')} more"
+        summary = Message("round_clock.has_more", word=word, count=counted(minutes, "minute"))
         if match.extension == minutes:
             return Change(summary, opened)
         if expected is not None and not same_words(expected, now):
@@ -243,9 +260,15 @@ def _running(opened: CheckedEvent, now: datetime) -> CurrentRound:
     round_ = current.round
     if round_.ends is not None:
         day = naming.last_day(round_.ends)
-        raise NotTypedError(f"no clock is running: {naming.round_name(round_)} ends on {day}")
+        raise NotTypedError(
+            Message(
+                "round_clock.no_clock_is_running_ends", round=naming.round_name(round_), day=day
+            )
+        )
     if round_.started is None or round_.complete or elapsed(round_.started, now) < timedelta():
-        raise NotTypedError(f"no clock is running: {naming.round_name(round_)} is not being played")
+        raise NotTypedError(
+            Message("round_clock.no_clock_is_running_is", round=naming.round_name(round_))
+        )
     return current
 
 
@@ -263,8 +286,11 @@ def _pause_text(round_: Round, begin: datetime, stop: datetime) -> str:
         if read_as and not (elapsed(read_as[0][0], begin) or elapsed(read_as[0][1], stop)):
             return typed
     raise NotTypedError(
-        f"{naming.round_name(round_)} was started on {round_.started:%Y-%m-%d}: a pause more than"
-        " a day later cannot be typed"
+        Message(
+            "round_clock.was_started_on_a_pause",
+            round=naming.round_name(round_),
+            day=f"{round_.started:%Y-%m-%d}",
+        )
     )
 
 

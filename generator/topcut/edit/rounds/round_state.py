@@ -27,8 +27,9 @@ from topcut.rules.ground.past import known_before
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.scores import match_score
+from topcut.text.words.message import Message
 from topcut.text.words.texts import language, load
-from topcut.text.words.words import all_of
+from topcut.text.words.words import all_of, with_more
 from topcut.tournament import Match, Player, Round, StageKind
 from topcut.workspace.data import Data
 
@@ -222,17 +223,21 @@ def _result(table: RoundTable, cut: Bracket | None) -> str:
     """How a table ended, in words."""
     match = table.match
     if match.no_show:
-        return f"no show: {all_of(map(table.name, match.no_show))}"
+        return Message("result.no_show", names=all_of(map(table.name, match.no_show)))
     won = _winners(table, cut)
     if won is not None:
-        names = all_of(map(table.name, won)) if won else "nobody"
-        return f"{names} {'have' if len(won) > 1 else 'has'} won"
+        if not won:
+            return Message("result.nobody_won")
+        return Message("result.has_won", n=len(won), players=all_of(map(table.name, won)))
     points = match_score(match, table.regulations)
     if points is None:
         return ""
-    behind = f", both as {match.won_as.title()}" if match.won_as else ""
-    behind = ", agreed" if match.agreed else ", two for one" if match.two_for_one else behind
-    return "–".join(map(plain, points)) + (", split" if match.split else behind)
+    behind: str = Message(f"result.both_as.{match.won_as}") if match.won_as else ""
+    if match.agreed or match.two_for_one:
+        behind = Message(f"result.flag.{'agreed' if match.agreed else 'two for one'}")
+    if match.split:
+        behind = Message("result.split")
+    return with_more("–".join(map(plain, points)), behind)
 
 
 def _winners(table: RoundTable, cut: Bracket | None) -> tuple[str, ...] | None:

@@ -11,6 +11,7 @@ from topcut.exchange.files.names import written_names
 from topcut.exchange.files.yaml_text import Raw, Value, flow, printable, scalar
 from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
+from topcut.text.words.message import Message
 from topcut.text.yaml import nodes
 from topcut.text.yaml.edit import (
     Edit,
@@ -67,7 +68,7 @@ class SeatEdits:
         known = len(self.byes.items) if self.byes else 0
         sure = len(self.typed) == len(file.nodes) and known == len(round_.byes)
         if not sure or any(len(one.seats) != len(one.match.players) for one in self.typed.values()):
-            raise NotTypedError(f"{file.path} has errors: correct them first")
+            raise NotTypedError(Message("seat_edits.has_errors_correct_them_first", path=file.path))
         self.written = {
             player: scalar(name) for player, name in written_names(seats.event.players).items()
         }
@@ -144,7 +145,11 @@ class SeatEdits:
         text, node = self.file.text, one.node
         now = self.seats.tables[to]
         if len(now) != len(one.seats):
-            raise NotTypedError(f"{naming.table_name(one.match)} has another number of players")
+            raise NotTypedError(
+                Message(
+                    "seat_edits.has_another_number_of_players", table=naming.table_name(one.match)
+                )
+            )
         for player, was, typed in zip(now, one.match.players, one.seats, strict=True):
             if player != was:
                 yield Edit(typed.start, typed.end, self.written[player])
@@ -179,7 +184,7 @@ class SeatEdits:
         if not gone:
             return []
         if len(gone) == len(self.typed):
-            raise NotTypedError("no table would be left: discard the draft instead")
+            raise NotTypedError(Message("seat_edits.no_table_would_be_left"))
         tables = value_of(self.file.root, "tables")
         assert isinstance(tables, nodes.Sequence)
         places = {self.typed[number].place for number in gone}
@@ -234,8 +239,12 @@ class SeatEdits:
         for node, was, player in zip(old, self.round.byes, slots, strict=True):
             if player != was and isinstance(node, nodes.Mapping):
                 raise NotTypedError(
-                    f"the bye of {naming.player_name(self.seats.event, was)} has points by ruling:"
-                    f" change it in {file.full_path}, line {node.line}"
+                    Message(
+                        "seat_edits.the_bye_of_has_points",
+                        player=naming.player_name(self.seats.event, was),
+                        full_path=file.full_path,
+                        line=node.line,
+                    )
                 )
             if player not in (None, was):
                 assert player is not None

@@ -13,7 +13,7 @@ from topcut.edit.change.naming import player_called
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.rounds.redrafting import has_result
 from topcut.rules.ground.names import number_of
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of, counted, whole_number
 from topcut.tournament import Event, Publish, Round, StageKind
 
@@ -101,11 +101,15 @@ class Seats:
     @property
     def places(self) -> dict[str, str]:
         """Where everybody is, by id: "table 3", "the bye"."""
-        word = "match" if self.round.stage is StageKind.CUT else "table"
-        found = {
-            player: f"{word} {number}" for number, table in self.tables.items() for player in table
+        key = "called.match" if self.round.stage is StageKind.CUT else "called.table"
+        found: dict[str, str] = {
+            player: Message(key, n=number)
+            for number, table in self.tables.items()
+            for player in table
         }
-        return found | {player: "the bye" for player in self.byes if player is not None}
+        return found | {
+            player: Message("seat_moves.the_bye") for player in self.byes if player is not None
+        }
 
     def make(self, moves: Iterable[Move]) -> None:
         """Makes moves one after the other. Raises NotTypedError if one of them cannot be made."""
@@ -128,59 +132,61 @@ class Seats:
         return naming.player_name(self.event, player)
 
     def _swap(self, one: str, other: str) -> None:
-        both = f"{self._name(one)} and {self._name(other)}"
+        both = all_of(map(self._name, (one, other)))
         if one == other:
-            raise NotTypedError(f"{self._name(one)} cannot be exchanged with the same player")
+            raise NotTypedError(
+                Message("seat_moves.cannot_be_exchanged_with_the", player=self._name(one))
+            )
         places = self._lists(one), self._lists(other)
         first, second = places
         if first is None and second is None:
-            raise NotTypedError(f"{both} have no seat: make a pairing of the two")
+            raise NotTypedError(Message("seat_moves.have_no_seat_make_a", both=both))
         if first is not None and second is not None and first[0] is second[0]:
             self._turn(one, first[0], both)
         for place, player in ((first, other), (second, one)):
             if place is not None:
                 seats, index = place
                 seats[index] = player
-        self.said.append(f"{both} exchange places")
+        self.said.append(Message("seat_moves.exchange_places", both=both))
 
     def _turn(self, one: str, seats: object, both: str) -> None:
         """Holds whether two of the same table may exchange their sides."""
         if seats is self.byes:
-            raise NotTypedError(f"{both} have a bye each: there is nothing to exchange")
+            raise NotTypedError(Message("seat_moves.have_a_bye_each_there", both=both))
         number = next(number for number, table in self.tables.items() if table is seats)
         match = next((each for each in self.round.matches if number_of(each) == number), None)
         if match is not None and match.corp is None and len(match.players) == 2:
             raise NotTypedError(
-                f"{both} sit at the same {self.places[one]}: there is nothing to exchange"
+                Message("seat_moves.sit_at_the_same_there", both=both, place=self.places[one])
             )
         if number:
             self.turned.add(number)
 
     def _pair(self, players: list[str]) -> None:
-        names = all_of(map(self._name, players)) if players else "nobody"
+        names = all_of(map(self._name, players)) if players else Message("seat_moves.nobody")
         several = self.round.stage is StageKind.TABLES
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError(
-                "the pairings of the bracket follow from the seeds and the results before:"
-                " exchange two players, or make its draft again"
-            )
+            raise NotTypedError(Message("seat_moves.the_pairings_of_the_bracket"))
         if len(set(players)) < len(players) or not (
             len(players) == 2 or (several and len(players) > 2)
         ):
-            raise NotTypedError(f"{names}: a table has two players")
+            raise NotTypedError(Message("seat_moves.a_table_has_two_players", names=names))
         at = {player: number for number, table in self.tables.items() for player in table}
         for player in players:
             if player in at:
                 raise NotTypedError(
-                    f"{self._name(player)} sits at table {at[player]}: exchange players there, or"
-                    f" unpair table {at[player]} first"
+                    Message(
+                        "seat_moves.sits_at_table_exchange_players",
+                        player=self._name(player),
+                        at=at[player],
+                    )
                 )
         for index, bye in enumerate(self.byes):
             if bye in players:
                 self.byes[index] = None
         number = self._free(players)
         self.tables[number] = players
-        self.said.append(f"{names} sit at table {number}")
+        self.said.append(Message("seat_moves.sit_at_table", names=names, number=number))
 
     def _free(self, players: Iterable[str]) -> int:
         """The fixed table of one of them if it is free, else the lowest that nobody needs."""
@@ -198,52 +204,57 @@ class Seats:
     def _dissolve(self, table: str) -> None:
         number = whole_number(table) or 0
         if number not in self.tables:
-            there = f"; write: {one_of(map(str, self.tables))}" if self.tables else ""
-            raise NotTypedError(f"{naming.round_name(self.round)} has no table “{table}”{there}")
+            raise NotTypedError(naming.no_table(self.round, table, [*map(str, self.tables)]))
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError("a match of the bracket cannot be unpaired: exchange two players")
+            raise NotTypedError(Message("seat_moves.a_match_of_the_bracket"))
         names = all_of(self._name(player) for player in self.tables.pop(number))
         self.turned.discard(number)
-        self.said.append(f"table {number} of {names} is unpaired")
+        self.said.append(Message("seat_moves.table_of_is_unpaired", number=number, names=names))
 
     def _give_bye(self, player: str) -> None:
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError("a bracket has no byes: a missing player is a no-show")
+            raise NotTypedError(Message("seat_moves.a_bracket_has_no_byes"))
         where = self.places.get(player)
         if where is not None:
-            told = "has a bye already" if where == "the bye" else f"sits at {where}"
-            instead = "" if where == "the bye" else f": unpair {where} first, or exchange players"
-            raise NotTypedError(f"{self._name(player)} {told}{instead}")
+            key = "seat_moves.has_bye" if player in self.byes else "seat_moves.sits_at"
+            raise NotTypedError(Message(key, player=self._name(player), table=where))
         self.byes.append(player)
-        self.said.append(f"{self._name(player)} has a bye")
+        self.said.append(Message("seat_moves.has_a_bye", player=self._name(player)))
 
     def _sit(self, player: str, table: str) -> None:
         number = whole_number(table) or 0
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError("a match of the bracket has its number from the bracket")
+            raise NotTypedError(Message("seat_moves.a_match_of_the_bracket_2"))
         before = next((each for each, players in self.tables.items() if player in players), 0)
         if not before:
             raise NotTypedError(
-                f"{self._name(player)} has no table: write with whom, as in"
-                f" “{self._name(player)} bye” or two names"
+                Message("seat_moves.has_no_table_write_with", player=self._name(player))
             )
         if not 0 < number <= HIGHEST:
-            raise NotTypedError(f"“{table}” is not the number of a table; write: 4")
+            raise NotTypedError(Message("seat_moves.is_not_the_number_of", table=table))
         if number == before:
-            raise NotTypedError(f"{self._name(player)} sits at table {number} already")
+            raise NotTypedError(
+                Message(
+                    "seat_moves.sits_at_table_already", player=self._name(player), number=number
+                )
+            )
         moving, others = self.tables.pop(before), self.tables.pop(number, None)
         self.tables[number] = moving
         names = all_of(map(self._name, moving))
-        self.said.append(f"{names} go to table {number}")
+        self.said.append(Message("seat_moves.go_to_table", names=names, number=number))
         if others is not None:
             self.tables[before] = others
-            self.said.append(f"{all_of(map(self._name, others))} to table {before}")
+            self.said.append(
+                Message("seat_moves.to_table", names=all_of(map(self._name, others)), before=before)
+            )
         self.turned |= {before, number}
 
     def _arrange(self, tables: Iterable[ListedTable], byes: Iterable[str]) -> None:
         """Seats everybody who is listed; a new pair takes the table of one of the two if it can."""
         if self.round.stage is not StageKind.SWISS:
-            raise NotTypedError(f"{naming.round_name(self.round)} is not paired by a list")
+            raise NotTypedError(
+                Message("seat_moves.is_not_paired_by_a", round=naming.round_name(self.round))
+            )
         tables, byes = list(tables), list(byes)
         listed = [*(player for table in tables for player in table.players), *byes]
         old = {frozenset(players): number for number, players in self.tables.items()}
@@ -261,7 +272,7 @@ class Seats:
             if number in self.tables:
                 names = " – ".join(map(self._name, self.tables[number]))
                 raise NotTypedError(
-                    f"table {number} is that of {names}, and the list does not have them"
+                    Message("seat_moves.table_is_that_of_and", number=number, names=names)
                 )
             if number:
                 self._take(number, table, before)
@@ -271,7 +282,7 @@ class Seats:
             own = (places.get(player, 0) for player in table.players)
             free = next((number for number in own if number and number not in self.tables), 0)
             self._take(free or self._free(table.players), table, before)
-        self.said.append(f"as on the list: {counted(len(tables), 'table')}")
+        self.said.append(Message("seat_moves.as_on_the_list", count=counted(len(tables), "table")))
 
     def _take(self, number: int, table: ListedTable, before: Mapping[int, list[str]]) -> None:
         """Seats two at a table; sides that the list does not say stay as they are."""
@@ -298,11 +309,12 @@ def refuse_what_stands(seats: Seats, before: Round) -> None:
         if now == list(match.players):
             continue
         if has_result(match):
-            raise NotTypedError(f"{naming.table_name(match)} has a result, so its players stay")
+            raise NotTypedError(
+                Message("seat_moves.has_a_result_so_its", table=naming.table_name(match))
+            )
         if now is None and before.publish is not Publish.DRAFT:
             raise NotTypedError(
-                f"{naming.table_name(match)} is public: a published table is not unpaired;"
-                " exchange players, or take the round back first"
+                Message("seat_moves.is_public_a_published_table", table=naming.table_name(match))
             )
 
 

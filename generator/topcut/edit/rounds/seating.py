@@ -43,7 +43,8 @@ from topcut.rules.drafts.entrants import entrants
 from topcut.rules.ground.names import number_of
 from topcut.rules.review.least_review import least_review
 from topcut.text.problems.problem import Problem
-from topcut.text.words.words import all_of
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, clauses, with_more
 from topcut.text.yaml.edit import Edit, edited, value_of
 from topcut.text.yaml.nodes import Scalar
 from topcut.tournament import Event, Publish, Round, StageKind
@@ -168,18 +169,21 @@ def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") 
     """The last paired round, drafted or public. Raises NotTypedError if it is another."""
     rounds = naming.paired_rounds(event)
     if not rounds:
-        raise NotTypedError(f"{event.id} has no round: `topcut pair {event.id}` makes one")
+        raise NotTypedError(Message("seating.has_no_round_makes_one", id=event.id))
     at = at_now(event, regulations)
     on = at.round if at.on or at.phase is Phase.DRAFTED else None
     found = next((one for one in rounds if one.name == round_name), on)
     if found is None or (round_name and found.name != round_name):
         wanted = round_name or "drafted or public round without all results"
-        raise NotTypedError(f"there is no {wanted}")
+        raise NotTypedError(Message("seating.there_is_no", wanted=wanted))
     later = [one for one in rounds[rounds.index(found) + 1 :] if one.stage is found.stage]
     if later:
         raise NotTypedError(
-            f"{naming.round_name(later[0])} is paired already, so the pairings "
-            f"of {naming.round_name(found)} stay"
+            Message(
+                "seating.is_paired_already_so_the",
+                round=naming.round_name(later[0]),
+                round_2=naming.round_name(found),
+            )
         )
     return found
 
@@ -192,21 +196,23 @@ def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange
     refuse_what_stands(seats, round_)
     edits = SeatEdits(file, round_, seats)
     single = is_single_sided(setting.regulations, round_)
-    notes = _assign_sides(setting, edits) if single else []
+    notes: list[str] = [*_assign_sides(setting, edits)] if single else []
     change = _proposed(setting, edits, {})
     rulings = _rulings(change, round_.name, file.path, ruling) if ruling else {}
     if rulings:
         change = _proposed(setting, edits, rulings)
     elif ruling:
-        notes.append("no rule is broken by it: no ruling was typed")
+        notes.append(Message("seating.no_rule_is_broken_by"))
     notes += [*_notes(setting, edits), *_papers(round_, edits)]
     tables = [*_tables(event, edits)]
     if len(tables) > FEW:
-        tables = [f"{len(tables)} tables changed"]
-    moved = "; ".join([*seats.said, *tables])
-    by_ruling = f", by ruling: {ruling}" if rulings else ""
+        tables = [Message("seating.tables_changed", n=len(tables))]
+    moved = clauses([*seats.said, *tables])
+    by_ruling = Message("result_edits.by_ruling", ruling=ruling) if rulings else ""
     return SeatChange(
-        f"{naming.round_name(round_)}: {moved}{by_ruling}",
+        with_more(
+            Message("seating.moved", round=naming.round_name(round_), moves=moved), by_ruling
+        ),
         change.after,
         change.files,
         change.errors,
@@ -259,7 +265,7 @@ def _assign_sides(setting: _Setting, edits: SeatEdits) -> list[str]:
     after = next((one for one in event.swiss if one.name == round_.name), None) if event else None
     found = least_review(event, setting.regulations, after) if event and after else None
     before = {frozenset(match.players): match.corp for match in round_.matches}
-    notes = []
+    notes: list[str] = []
     for pair in found.pairs if found is not None else ():
         players = pair.priced.players
         number = next(
@@ -270,7 +276,7 @@ def _assign_sides(setting: _Setting, edits: SeatEdits) -> list[str]:
         seats.tables[number].reverse()
         assert pair.priced.sides is not None
         corp = naming.player_name(setting.event, pair.priced.sides.corp)
-        notes.append(f"table {number}: {corp} is Corp by the rules of sides")
+        notes.append(Message("seating.table_is_corp_by_the", number=number, corp=corp))
     return notes
 
 
@@ -288,12 +294,16 @@ def _tables(event: Event, edits: SeatEdits) -> Iterator[str]:
     for number in sorted(edits.changed):
         names = (naming.player_name(event, player) for player in edits.seats.tables[number])
         word = naming.table_name(edits.typed[number].match) if number in edits.typed else ""
-        yield f"{word or f'table {number}'}: {' – '.join(names)}"
+        yield Message(
+            "seating.at_table",
+            table=word or Message("called.table", n=number),
+            players=" – ".join(names),
+        )
 
 
 def _notes(setting: _Setting, edits: SeatEdits) -> Iterator[str]:
     for number, rows in edits.unruled.items():
-        yield f"table {number}: the ruling of {all_of(rows)} was removed with its pairing"
+        yield Message("seating.table_the_ruling_of_was", number=number, names=all_of(rows))
     known = setting.event.player
     for number in edits.changed:
         was = edits.typed[number].match.players if number in edits.typed else ()
@@ -301,20 +311,22 @@ def _notes(setting: _Setting, edits: SeatEdits) -> Iterator[str]:
             fixed = known[player].fixed_table if player in known else None
             if fixed is not None and fixed != number and player not in was:
                 name = naming.player_name(setting.event, player)
-                yield f"{name} has the fixed table {fixed}, and sits at table {number}"
+                yield Message(
+                    "seating.has_the_fixed_table_and", name=name, fixed=fixed, number=number
+                )
 
 
 def _papers(round_: Round, edits: SeatEdits) -> Iterator[str]:
     """Which paper of a public round is out of date."""
     if round_.publish is Publish.DRAFT:
         return
-    papers = ["the pairings by name and by table"]
+    papers: list[str] = [Message("seating.pairings")]
     tables = [str(number) for number in sorted({*edits.changed, *edits.gone})]
     if tables:
-        word = "table" if len(tables) == 1 else "tables"
-        papers.insert(0, f"the slips of {word} {all_of(tables)}")
-    yield "Phones and televisions show it at once"
-    yield f"Out of date on paper: {all_of(papers)}"
+        slips = Message("seating.slips", n=len(tables), tables=all_of(tables))
+        papers.insert(0, slips)
+    yield Message("seating.phones_and_televisions_show_it")
+    yield Message("seating.out_of_date_on_paper", names=all_of(papers))
 
 
 def _already_moved(
@@ -329,7 +341,7 @@ def _already_moved(
     if all(same_words(text, now.get(place, "")) for place, text in words.items()):
         return None
     if _stands(setting, moves):
-        summary = f"{naming.round_name(setting.round)}: it is there already"
+        summary = Message("seating.it_is_there_already", round=naming.round_name(setting.round))
         return SeatChange(summary, file.opened)
     then = _then(setting, words)
     touched = _touched(setting, moves) | (_touched(then, moves) if then else set())
@@ -348,7 +360,7 @@ def _already_moved(
             if all(after.get(place) == now.get(place) for place in touched):
                 return change
     place = min(changed)
-    word = "the list of byes" if place == BYES else f"table {place}"
+    word = Message("seating.byes") if place == BYES else Message("called.table", n=place)
     raise ChangedError(word, words[place], changed[place] or "nothing")
 
 

@@ -23,6 +23,7 @@ from topcut.rules.course.now import Phase
 from topcut.rules.course.now import now as at_now
 from topcut.rules.standings.records import missing
 from topcut.text.problems.problem import Problem, Problems
+from topcut.text.words.message import Message
 from topcut.text.yaml.edit import first_line, value_of, with_value
 from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed, offset
@@ -60,8 +61,11 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
             refuse_unsettled(opened.data, event_id)
         if opened.event is None or opened.regulations is None:
             raise NotTypedError(
-                f"{event_id} cannot be read: `{checking(event_id)}`; the time can be"
-                " typed into the round's file by hand, as in started: 12:20:05"
+                Message(
+                    "starting.cannot_be_read_the_time",
+                    event_id=event_id,
+                    command=checking(event_id),
+                )
             )
         errors = opened.errors.problems
         round_ = _round_to_start(opened, opened.event, opened.regulations, errors, now)
@@ -69,13 +73,16 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
         if errors and not anyway:
             raise EventHasErrorsError(
                 opened.errors,
-                f"{name} was not started: {event_id} has errors, and its pages"
-                f" stay as they were; `topcut start {event_id} --anyway` starts the clock anyway",
+                Message("starting.was_not_started_has_errors", name=name, event_id=event_id),
             )
         if round_.started is not None and round_.publish is not Publish.DRAFT:
             raise NotTypedError(
-                f"{name} was started at {round_.started:%H:%M}, and {len(missing(round_))} of its"
-                " results are missing"
+                Message(
+                    "starting.was_started_at_and_of",
+                    name=name,
+                    time=f"{round_.started:%H:%M}",
+                    n=len(missing(round_)),
+                )
             )
         old = outdated(opened) if round_.publish is Publish.DRAFT and not errors else None
         if old is not None and round_.stage is StageKind.CUT and not anyway:
@@ -91,7 +98,7 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
             at = f"{round_.started:%H:%M}"
         if round_.publish is Publish.DRAFT:
             edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
-        change = file.proposed(f"{name} was started at {at}", edits).make()
+        change = file.proposed(Message("starting.was_started_at", name=name, at=at), edits).make()
     return Started(
         name,
         with_doubt(at, change.confirmed),
@@ -119,9 +126,11 @@ def _round_to_start(
     if round_ is not None:
         return round_
     if unread := unread_rounds(event, errors):
-        said = f"no round was started: {'; '.join(map(unread_round, unread))}"
+        said = Message("starting.no_round_was_started", words="; ".join(map(unread_round, unread)))
         raise EventHasErrorsError(opened.errors, said)
-    raise NotTypedError(f"no round is waiting: {following(event, regulations, now).said}")
+    raise NotTypedError(
+        Message("starting.no_round_is_waiting", said=following(event, regulations, now).said)
+    )
 
 
 def _first_unfinished(event: Event) -> Round | None:

@@ -33,7 +33,7 @@ from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.text.problems.problem import Problem
 from topcut.text.words.message import Message
-from topcut.text.words.words import all_of, counted
+from topcut.text.words.words import all_of, counted, in_a_row, with_more
 from topcut.tournament import Event, Match, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed
 from topcut.workspace.data import Data
@@ -79,7 +79,9 @@ class Step(Struct, frozen=True):
     @property
     def said(self) -> str:
         """`topcut pair downtown` makes round 3."""
-        return f"`{self.command}` {self.does}".rstrip() if self.command else self.does
+        if not (self.command and self.does):
+            return self.does or f"`{self.command}`"
+        return Message("status.step", command=self.command, does=self.does)
 
 
 class Status(Struct, frozen=True):
@@ -136,7 +138,7 @@ def status_of(
     sure = _sure(event, regulations)
     if at.round is None:
         players = counted(plan(event, regulations).players, "player")
-        lines.append(players if unread else f"{players}, no round is paired")
+        lines.append(players if unread else Message("status.none_paired", players=players))
         step = _ahead(event, regulations, at)
     elif at.on or at.phase is Phase.DRAFTED:
         more, step = _on(event, regulations, at, at.round, moment, old)
@@ -164,8 +166,9 @@ def unread_rounds(event: Event, errors: Iterable[Problem]) -> tuple[str, ...]:
 def unread_round(name: str) -> str:
     """That the file of a round cannot be read."""
     stage, _, number = name.partition("-")
-    called = f"round {number}{' of the cut' if stage == StageKind.CUT else ''}"
-    return f"{called} cannot be read: rounds/{name}.yaml has an error"
+    key = "called.round_of_cut" if stage == StageKind.CUT else "called.round"
+    called = Message(key, n=number)
+    return Message("status.cannot_be_read_rounds_yaml", called=called, name=name)
 
 
 def hidden_rounds(event: Event) -> tuple[Round, ...]:
@@ -183,7 +186,7 @@ def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
 
 
 def _mend(event_id: str) -> Step:
-    return Step(StepKind.MEND, checking(event_id), "shows the errors; fix them first")
+    return Step(StepKind.MEND, checking(event_id), Message("status.shows_the_errors_fix_them"))
 
 
 def _behind(event: Event, at: Now) -> list[str]:
@@ -195,7 +198,7 @@ def _behind(event: Event, at: Now) -> list[str]:
     if at.round.stage is not StageKind.CUT and late.number > at.round.number:
         return []
     left = ", ".join(map(table_name, missing(late)))
-    return [f"{round_name(late)} still lacks the result of {left}: no later round counts yet"]
+    return [Message("status.still_lacks_the_result_of", round=round_name(late), left=left)]
 
 
 def _sure(event: Event, regulations: Regulations) -> list[str]:
@@ -209,9 +212,9 @@ def _sure(event: Event, regulations: Regulations) -> list[str]:
     counts = {verdict: found.count(verdict) for verdict in Verdict}
     if not found.last and not counts[Verdict.SURE] + counts[Verdict.OUT]:
         return []
-    words = {Verdict.SURE: "in", Verdict.OPEN: "open", Verdict.OUT: "out"}
-    parts = [f"{n} {words[verdict]}" for verdict, n in counts.items() if n]
-    return [f"top {found.places}: {', '.join(parts)}"]
+    words = {Verdict.SURE: "sure", Verdict.OPEN: "open", Verdict.OUT: "out"}
+    parts = [Message(f"status.{words[verdict]}", n=n) for verdict, n in counts.items() if n]
+    return [Message("status.outlook", places=found.places, counts=in_a_row(parts))]
 
 
 def _on(
@@ -224,30 +227,36 @@ def _on(
 ) -> tuple[list[str], Step]:
     """The round that is drafted, paired or running."""
     done = len(round_.matches) - len(at.missing)
-    lines = [f"{round_name(round_)}: {done} of {len(round_.matches)} results are in"]
+    lines: list[str] = [
+        Message(
+            "status.of_results_are_in", round=round_name(round_), done=done, n=len(round_.matches)
+        )
+    ]
     if at.in_cut and not round_.matches:
         if not has_first_round(event, regulations):
-            return lines, Step(StepKind.CUT, f"topcut cut {event.id}", "types its matches")
-        lines = [f"{round_name(round_)}: no table (every match is a walkover)"]
+            return lines, Step(
+                StepKind.CUT, f"topcut cut {event.id}", Message("status.types_its_matches")
+            )
+        lines = [Message("status.no_table_every_match_is", round=round_name(round_))]
     if at.phase is Phase.DRAFTED:
-        lines = [_draft(round_)] if round_.matches else lines
+        lines = [draft_line(round_)] if round_.matches else lines
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
-            lines.append(f"its draft no longer fits: {old.reason}")
+            lines.append(Message("status.its_draft_no_longer_fits", reason=old.reason))
             if not old.again and _is_over_without(event, regulations, round_, moment):
-                gone = f"move rounds/{round_.name}.yaml out of data/: it is no longer played"
+                gone = Message("status.move_rounds_yaml_out_of", name=round_.name)
                 return lines, Step(StepKind.DISCARD, "", gone)
-            return lines, Step(StepKind.PAIR_AGAIN, again, "makes it again")
-        shows = "shows its pairings and starts the clock"
+            return lines, Step(StepKind.PAIR_AGAIN, again, Message("status.makes_it_again"))
+        shows = Message("status.shows_its_pairings_and_starts")
         return lines, Step(StepKind.START, f"topcut start {event.id}", shows)
     lines += _time(event, at, round_, moment)
     lines += [
-        f"  {table_name(match)}: {player_names(event, match)}{_chooser(event, match)}"
+        with_more(f"  {table_name(match)}: {player_names(event, match)}", _chooser(event, match))
         for match in at.missing
     ]
     if round_.publish is Publish.PAIRINGS:
         lines.append(Message("status.hidden"))
-    return lines, Step(StepKind.RESULT, f"topcut result {event.id}", "types them")
+    return lines, Step(StepKind.RESULT, f"topcut result {event.id}", Message("status.types_them"))
 
 
 def _is_over_without(
@@ -262,11 +271,16 @@ def _is_over_without(
     return now_on(without, regulations, moment).phase is Phase.FINISHED
 
 
-def _draft(round_: Round) -> str:
+def draft_line(round_: Round) -> str:
     """Round 2 is a draft: 10 tables, 1 with a bye."""
-    byes = f", {len(round_.byes)} with a bye" if round_.byes else ""
+    return Message("status.draft", round=round_name(round_), tables=drafted_tables(round_))
+
+
+def drafted_tables(round_: Round) -> Message:
+    """What a draft has: 10 tables, 1 with a bye."""
     thing = "match" if round_.stage is StageKind.CUT else "table"
-    return f"{round_name(round_)} is a draft: {counted(len(round_.matches), thing)}{byes}"
+    key = "status.drafted_byes" if round_.byes else "status.drafted"
+    return Message(key, tables=counted(len(round_.matches), thing), byes=len(round_.byes))
 
 
 def _chooser(event: Event, match: Match) -> str:
@@ -274,31 +288,37 @@ def _chooser(event: Event, match: Match) -> str:
     if match.chooses is None or match.corp is not None:
         return ""
     who, number = player_name(event, match.chooses), match.number
-    return f"; {who} chooses a side: `topcut result {event.id} {number} corp {match.chooses}`"
+    return Message(
+        "status.chooses_a_side", who=who, id=event.id, number=number, chooses=match.chooses
+    )
 
 
 def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
     if at.last_day is not None:
         said = last_day(at.last_day)
         over = elapsed(moment, at.last_day) <= timedelta()
-        return [f"its last day, {said}, is over" if over else f"ends on {said}"]
+        return [Message("status.last_day_over" if over else "status.ends_on", day=said)]
     if round_.started is None:
         return [Message("status.not_started", event=event.id)]
     started = _when(round_.started, moment)
     still = standing_since(round_)
     if still is not None:
-        return [f"started {started}, and its clock has been stopped since {_when(still, moment)}"]
+        return [
+            Message("status.started_and_its_clock_has", started=started, when=_when(still, moment))
+        ]
     if at.ends is None:
-        return [f"started {started}"]
+        return [Message("status.started", started=started)]
     if elapsed(moment, round_.started) > timedelta():
-        return [f"starts {started}, ends {at.ends:%H:%M}"]
+        return [Message("status.starts_ends", started=started, time=f"{at.ends:%H:%M}")]
     left = elapsed(moment, at.ends)
     if -left > LONG_OVER:
-        return [f"started {started}, and its time ran out at {at.ends:%H:%M}"]
+        return [
+            Message("status.started_and_its_time_ran", started=started, time=f"{at.ends:%H:%M}")
+        ]
     minutes = int(left.total_seconds() // 60)
     counts = counted(abs(minutes), "minute")
-    said = f"{counts} left" if minutes >= 0 else f"{counts} over"
-    return [f"started {started}, ends {at.ends:%H:%M}, {said}"]
+    key = "status.started_left" if minutes >= 0 else "status.started_over"
+    return [Message(key, started=started, time=f"{at.ends:%H:%M}", minutes=counts)]
 
 
 def _when(moment: datetime, now: datetime) -> str:
@@ -314,20 +334,20 @@ def _over(
     if at.phase is Phase.CUT_AHEAD:
         played = round_.number
         return [
-            f"all {played} rounds have been played"
-            if played > 1
-            else "the only round has been played"
+            Message("status.all_played", n=played) if played > 1 else Message("status.only_played")
         ]
     if at.phase is Phase.FINISHED:
-        won = [player_name(event, player) for player in winners(event, regulations)] or ["nobody"]
-        return [f"{all_of(won)} {'has' if len(won) == 1 else 'have'} won"]
+        won = [player_name(event, player) for player in winners(event, regulations)]
+        if not won:
+            return [Message("result.nobody_won")]
+        return [Message("result.has_won", n=len(won), players=all_of(won))]
     announced = plan(event, regulations).rounds
-    of = "" if announced is None or at.in_cut else f" of {announced}"
+    key = "status.all_in" if announced is None or at.in_cut else "status.all_in_of"
     cut = event.cut if cut_is_made(event) else ()
     waiting = [one for one in (*event.ranked, *cut) if not (one.paired or one.name in unread)]
     return [
-        f"{round_name(round_)}{of}: all results are in",
-        *(f"{round_name(one)} is not paired yet" for one in waiting),
+        Message(key, round=round_name(round_), all=announced),
+        *(Message("status.not_paired", round=round_name(one)) for one in waiting),
     ]
 
 
@@ -338,8 +358,14 @@ def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
     kind, number = at.ahead
     if at.phase is Phase.CUT_AHEAD:
         size = plan(event, regulations).cut
-        return Step(StepKind.CUT, f"topcut cut {event.id}", f"makes the cut to the top {size}")
-    behind = " of the cut" if kind is StageKind.CUT else ""
+        return Step(
+            StepKind.CUT,
+            f"topcut cut {event.id}",
+            Message("status.makes_the_cut_to_the", size=size),
+        )
+    command = f"topcut pair {event.id}"
     if number == 1 and plan(event, regulations).players < FEWEST:
-        behind = f", once {FEWEST} players or more are in players.yaml"
-    return Step(StepKind.PAIR, f"topcut pair {event.id}", f"makes round {number}{behind}")
+        return Step(StepKind.PAIR, command, Message("status.makes_first", n=FEWEST))
+    cut = kind is StageKind.CUT
+    called = Message("called.round_of_cut" if cut else "called.round", n=number)
+    return Step(StepKind.PAIR, command, Message("status.makes", round=called))

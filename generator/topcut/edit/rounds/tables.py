@@ -13,7 +13,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import now
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.single import legal_scores
-from topcut.text.words.message import one_of
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold, words
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
 from topcut.text.yaml.nodes import Mapping, Scalar, Sequence
@@ -110,7 +110,13 @@ class RoundTable:
         if (player := self.sitting(name)) is not None:
             return player
         words = ["corp", "runner"] if self.match.corp is not None else []
-        raise NotTypedError(f"“{name}” does not sit here; write: {one_of([*words, *self.to_type])}")
+        raise NotTypedError(
+            Message(
+                "at_table.does_not_sit_here_write",
+                name=name,
+                choice=one_of([*words, *self.to_type]),
+            )
+        )
 
     def on_side(self, name: str) -> str | None:
         """Who plays the side that was named, corp or runner; None for any other word."""
@@ -129,7 +135,9 @@ class RoundTable:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise NotTypedError(f"“{name}” could be either; write: {one_of(found)}")
+                raise NotTypedError(
+                    Message("at_table.could_be_either_write", name=name, choice=one_of(found))
+                )
         return None
 
     def _whole(self, player: str) -> tuple[str, ...]:
@@ -182,7 +190,9 @@ def round_of(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     if round_name:
         found = next((one for one in naming.paired_rounds(event) if one.name == round_name), None)
     if found is None:
-        raise NotTypedError(f"{opened.id} has no {round_name or 'round yet'}")
+        raise NotTypedError(
+            Message("at_table.has_no", id=opened.id, value=round_name or "round yet")
+        )
     return CurrentRound(event, regulations, found)
 
 

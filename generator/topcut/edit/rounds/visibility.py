@@ -17,6 +17,7 @@ from topcut.edit.rounds.drafting import outdated
 from topcut.edit.rounds.redrafting import has_result, pending_draft
 from topcut.edit.rounds.tables import round_of
 from topcut.edit.versions.unsettled import refuse_unsettled
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of
 from topcut.text.yaml.edit import first_line, value_of, with_instead, with_value, without
 from topcut.tournament import Event, Publish, Round, StageKind
@@ -39,7 +40,8 @@ def show_round(
         round_ = round_of(opened, round_name).round
         name = naming.round_name(round_)
         wanted = Publish.RESULTS if results else Publish.PAIRINGS
-        summary = f"{name}: its results are {'public' if results else 'hidden'}"
+        key = "visibility.results_public" if results else "visibility.results_hidden"
+        summary = Message(key, round=name)
         notes: tuple[str, ...] = ()
         if round_.publish is wanted:
             return Change(summary, opened)
@@ -50,8 +52,9 @@ def show_round(
                 if round_.stage is StageKind.CUT and not anyway:
                     raise OutdatedDraftError(name, event_id, reason)
                 notes = (was_outdated(reason),)
-            hidden = "" if results else "; its results are hidden"
-            summary = f"the pairings of {name} are public{hidden}"
+            summary = Message(
+                "visibility.pairings_public" if results else "visibility.pairings_alone", round=name
+            )
         file = read(opened, round_.name)
         edit = with_value(file.text, file.root, "publish", wanted)
         return structs.replace(file.proposed(summary, [edit]), notes=notes).make()
@@ -59,13 +62,13 @@ def show_round(
 
 def was_outdated(reason: str) -> str:
     """That a draft was shown although it no longer fitted."""
-    return f"Its draft was out of date: {reason}"
+    return Message("visibility.its_draft_was_out_of", reason=reason)
 
 
 def _misfit(opened: CheckedEvent, name: str) -> str:
     """Why a draft no longer fits, "" if it does. Raises EventHasErrorsError."""
     if opened.errors.problems:
-        said = f"{name} was not published: {opened.id} has errors"
+        said = Message("visibility.was_not_published_has_errors", name=name, id=opened.id)
         raise EventHasErrorsError(opened.errors, said)
     old = outdated(opened)
     return old.reason if old else ""
@@ -82,14 +85,15 @@ def take_back_round(data: Data, event_id: str, round_name: str = "") -> Change:
         round_ = round_of(opened, round_name).round
         name = naming.round_name(round_)
         if round_.publish is Publish.DRAFT:
-            return Change(f"{name} is a draft", opened)
+            return Change(Message("visibility.is_a_draft", name=name), opened)
         _refuse_with_results(round_)
         file = read(opened, round_.name)
-        clock = ""
+        summary = Message("visibility.draft_again", round=name)
         if round_.started is not None:
-            clock = f"; its clock, running since {round_.started:%H:%M}, is gone"
+            since = f"{round_.started:%H:%M}"
+            summary = Message("visibility.draft_again_no_clock", round=name, time=since)
         files = {file.path: (file.content, _as_draft(file).content)}
-        return legal(opened, f"{name} is a draft again{clock}", files).make()
+        return legal(opened, summary, files).make()
 
 
 def discard_draft(data: Data, event_id: str, round_name: str = "") -> Change:
@@ -102,22 +106,20 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> Change:
             raise NotTypedError(with_errors(event_id))
         round_ = pending_draft(opened.event)
         if round_ is None or round_name not in ("", round_.name):
-            raise NotTypedError(f"there is no draft{f' of {round_name}' if round_name else ''}")
+            key = "visibility.no_draft_of" if round_name else "visibility.no_draft"
+            raise NotTypedError(Message(key, round=round_name))
         _refuse_with_results(round_)
         _refuse_with_leavers(opened.event, round_)
         file = read(opened, round_.name)
         draft = apart(file.content, file.path)
         if draft is None:
-            raise NotTypedError(
-                f"{file.path} does not have each key on a line of its own: move it out of data/"
-                " by hand"
-            )
+            raise NotTypedError(Message("visibility.does_not_have_each_key", path=file.path))
         heads = {line for head in first_lines().values() for line in head.splitlines()}
         lines = {line.strip() for line in draft.rest.decode("utf-8-sig").splitlines()}
         as_drafted = lines <= {*heads, "", f"publish: {Publish.DRAFT}"}
         rest = None if as_drafted else draft.rest
-        stays = "" if rest is None else f"; everything else that was typed stays in {file.path}"
-        summary = f"the draft of {naming.round_name(round_)} was discarded{stays}"
+        key = "visibility.discarded" if rest is None else "visibility.discarded_rest_stays"
+        summary = Message(key, round=naming.round_name(round_), path=file.path)
         return legal(opened, summary, {file.path: (file.content, rest)}).make()
 
 
@@ -125,10 +127,13 @@ def _refuse_with_results(round_: Round) -> None:
     """Raises NotTypedError, with the tables, if a result was typed into a round."""
     tables = [naming.table_name(match) for match in round_.matches if has_result(match)]
     if tables:
-        has = "has a result" if len(tables) == 1 else "have results"
         raise NotTypedError(
-            f"{naming.round_name(round_)} stays, since {all_of(tables)} {has}: take these back "
-            "first if they do not count"
+            Message(
+                "visibility.stays_results",
+                n=len(tables),
+                round=naming.round_name(round_),
+                tables=all_of(tables),
+            )
         )
 
 
@@ -140,10 +145,13 @@ def _refuse_with_leavers(event: Event, round_: Round) -> None:
     gone = [*round_.drops, *(removal.player for removal in round_.disqualified)]
     if gone:
         names = all_of([naming.player_name(event, player) for player in gone])
-        leave = "leaves" if len(gone) == 1 else "leave"
         raise NotTypedError(
-            f"{naming.round_name(round_)} stays, since {names} {leave} in it: take that back first,"
-            " or make the draft again"
+            Message(
+                "visibility.stays_leavers",
+                n=len(gone),
+                round=naming.round_name(round_),
+                players=names,
+            )
         )
 
 

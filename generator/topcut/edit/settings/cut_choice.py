@@ -21,6 +21,7 @@ from topcut.rules.course.pace import Pace, pace, ranked_end
 from topcut.rules.ground.structure import Plan, is_reseeded, plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of
 from topcut.tournament import Event, Publish, Structure
 from topcut.tournament.moments import elapsed, later
@@ -157,15 +158,17 @@ def take_cut(
             cut_words(announced.cut, announced.elimination),
         )
         if words == current:
-            return Change(f"{words}, as announced", opened)
+            return Change(Message("cut_choice.as_announced", words=words), opened)
         if not same_words(expected, current):
-            raise ChangedError("the cut", expected, current)
+            raise ChangedError(Message("cut_choice.the_cut"), expected, current)
         if why := cut_is_fixed(event):
             raise NotTypedError(why)
         if announced.rounds is None or (size, elimination) not in _possible(
             regulations, announced, 512
         ):
-            raise NotTypedError(f"there is no {words} in {regulations.title}")
+            raise NotTypedError(
+                Message("cut_choice.there_is_no_in", words=words, title=regulations.title)
+            )
         summary = instead(announced, size, elimination)
         old = read_now(data, event_id, FILE)
         assert old is not None
@@ -184,8 +187,8 @@ def cut_is_fixed(event: Event) -> str:
     if not cut_is_made(event):
         return ""
     if event.cut[0].publish is Publish.DRAFT:
-        return "the cut is drafted: discard the draft first, under Round"
-    return "the cut is public, and is played as it is"
+        return Message("cut_choice.the_cut_is_drafted_discard")
+    return Message("cut_choice.the_cut_is_public_and")
 
 
 def places_moved(before: Event, after: Event, regulations: Regulations) -> tuple[str, ...]:
@@ -197,7 +200,7 @@ def places_moved(before: Event, after: Event, regulations: Regulations) -> tuple
     )
     groups = {"out": [n for n in was if n not in now], "in": [n for n in now if n not in was]}
     return tuple(
-        f"{_few(names)} {'is' if len(names) == 1 else 'are'} {word}"
+        Message(f"cut_choice.{word}", n=len(names), players=_few(names))
         for word, names in groups.items()
         if names
     )
@@ -227,8 +230,8 @@ def _late(ends: datetime | None, closes: datetime | None) -> str:
         return ""
     rest = elapsed(ends, closes)
     if rest < timedelta():
-        return "after closing"
-    return "just before closing" if rest <= CLOSE else ""
+        return Message("cut_choice.after_closing")
+    return Message("cut_choice.before_closing") if rest <= CLOSE else ""
 
 
 def _usual(announced: Plan) -> str:
@@ -283,4 +286,6 @@ def _with(event: Event, announced: Plan, cut: int, elimination: str) -> Event:
 
 
 def _few(names: Sequence[str]) -> str:
-    return all_of(names) if len(names) <= 6 else f"{', '.join(names[:5])} and {len(names) - 5} more"
+    if len(names) <= 6:
+        return all_of(names)
+    return all_of([*names[:5], Message("some_of.more", n=len(names) - 5)])

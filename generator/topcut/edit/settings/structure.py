@@ -3,6 +3,7 @@
 from topcut.exchange.files.yaml_text import Raw, flow
 from topcut.regulations import only_single
 from topcut.rules.ground.structure import Plan
+from topcut.text.words.message import Message
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.nodes import Mapping, Scalar
 from topcut.text.yaml.paths import at, with_value_at
@@ -13,8 +14,9 @@ FILE = "event.yaml"
 def cut_words(cut: int | None, elimination: str) -> str:
     """A cut by its size: top 8, double elimination; no cut."""
     if not cut:
-        return "no cut"
-    return f"top {cut}, {'single' if only_single(cut) else elimination} elimination"
+        return Message("other_cut.none")
+    kind = "single" if only_single(cut) else elimination
+    return Message(f"other_cut.{kind}", n=cut)
 
 
 def instead(now: Plan, cut: int, elimination: str) -> str:
@@ -22,14 +24,18 @@ def instead(now: Plan, cut: int, elimination: str) -> str:
     was = now.cut or 0
     same = not (was and cut) or elimination == now.elimination
     if was != cut and same:
-        return f"{_short(cut)} instead of {_short(was)}"
+        return Message("other_cut.instead_of_2", short=_short(cut), short_2=_short(was))
     if was == cut:
-        return f"top {cut}, {elimination} instead of {now.elimination} elimination"
-    return f"{cut_words(cut, elimination)}, instead of {cut_words(was, now.elimination)}"
+        return Message(f"other_cut.{elimination}_instead", n=cut)
+    return Message(
+        "other_cut.instead_of",
+        cut=cut_words(cut, elimination),
+        cut_2=cut_words(was, now.elimination),
+    )
 
 
 def _short(cut: int) -> str:
-    return f"top {cut}" if cut else "no cut"
+    return Message("other_cut.top", n=cut) if cut else Message("other_cut.none")
 
 
 def with_structure(content: bytes, rounds: int, cut: int, elimination: str) -> bytes:

@@ -36,6 +36,21 @@ def parts(pieces: Iterable[str]) -> str:
     return first
 
 
+def clauses(parts: Iterable[str]) -> str:
+    """Parts of a sentence, one after the other: "a; b"; a message where they are several."""
+    first, *more = parts
+    for part in more:
+        first = Message("clauses", first=first, next=part)
+    return first
+
+
+def with_more(sentence: str, *clauses: str) -> str:
+    """A sentence with clauses behind it that have their own commas; "" says nothing more."""
+    for clause in filter(None, clauses):
+        sentence = Message("with_more", sentence=sentence, clause=clause)
+    return sentence
+
+
 def some_of(words: Sequence[str], most: int) -> str:
     """Words as a list, quoted, from the first on: "“a”, “b” and 3 more"."""
     shown = [Message("quoted", word=word) for word in words[:most]]

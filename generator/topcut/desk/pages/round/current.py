@@ -199,11 +199,10 @@ def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
         more = {"do": ask.field("do"), **{key: "yes" for key in _ASKED if ask.field(key)}}
         raise _saved_over(error, more) from None
     except LostByHandError as error:
-        first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "again": "yes", "anyway": "yes"}
-        text = Message("round_page.lost", question=first.rstrip(":"))
+        text = Message("round_page.lost", question=error.said)
         raise QuestionError(
-            text, Message("round_page.make_again"), more, lines=lines[:-1]
+            text, Message("round_page.make_again"), more, lines=error.lost
         ) from None
 
 

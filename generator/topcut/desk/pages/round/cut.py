@@ -110,9 +110,9 @@ def _answer(answer: Callable[..., Change], desk: Desk, ask: Ask) -> Flash:
     try:
         done = answer(desk.data(ask), ask.event, player, anyway=anyway)
     except LostByHandError as error:
-        first, *lines = str(error).split("\n")
         more = {"do": ask.field("do"), "player": player, "anyway": "yes"}
-        raise QuestionError(first, Message("cut_page.do_anyway"), more, lines=lines[:-1]) from None
+        text = Message("cut_page.lost", question=error.said)
+        raise QuestionError(text, Message("cut_page.do_anyway"), more, lines=error.lost) from None
     return Flash.of(done)
 
 

@@ -12,7 +12,13 @@ from topcut.desk.session.devices import DESK
 from topcut.desk.session.mending import mended_at
 from topcut.edit.change.history import COMMAND
 from topcut.edit.rounds.round_state import RoundState, TableState
-from topcut.edit.rounds.status import LONG_OVER, Status, StepKind
+from topcut.edit.rounds.status import (
+    LONG_OVER,
+    Status,
+    StepKind,
+    draft_line,
+    drafted_tables,
+)
 from topcut.edit.undo import Done
 from topcut.edit.versions.unsettled import Unsettled
 from topcut.regulations import Regulations
@@ -87,7 +93,8 @@ def head(
     first, *rest = lines or [""]
     if kind in (StepKind.PAIR_AGAIN, StepKind.START, StepKind.DISCARD) and on is not None:
         called = label(event, regulations, on.round.stage, on.round.number)
-        return called, first.removeprefix(f"{on.name} is "), rest
+        drafted = Message("home.draft", tables=drafted_tables(on.round))
+        return called, drafted if first == draft_line(on.round) else first, rest
     if kind is StepKind.PAIR and not event.players:
         return Message("home.players"), Message("home.nobody"), []
     if kind is StepKind.PAIR and at.ahead is not None:
@@ -188,9 +195,20 @@ def _in(table: TableState, by: str) -> InRow:
         points = [score[1], score[2]]
         best = max(map(Fraction, points))
         bold = [Fraction(each) == best and points[0] != points[1] for each in points]
-        behind = score[3].lstrip(", ")
+        behind = _behind(table.result)
     else:
-        points, bold = ["", ""], [table.result == f"{name} has won" for name in names]
+        points, bold = (
+            ["", ""],
+            [table.result == Message("result.has_won", n=1, players=name) for name in names],
+        )
         behind = "" if any(bold) else table.result
     first, second = zip(names, points, bold, strict=True)
     return InRow(table.number, (first, second), behind, by)
+
+
+def _behind(result: str) -> str:
+    """What a result has besides its points: "split", "both as Corp"; "" for nothing."""
+    clause = result.values["clause"] if isinstance(result, Message) else ""
+    names = ("split", "both_as.corp", "both_as.runner", "flag.agreed", "flag.two for one")
+    key = next((each for each in names if clause == Message(f"result.{each}")), "")
+    return Message(f"home.besides.{key}") if key else ""
