@@ -1,7 +1,10 @@
 """A message is a sentence in English that can be said in another language."""
 
+import ast
 import copy
 import pickle
+from pathlib import Path
+from string import Formatter
 
 import pytest
 from topcut.text.words import texts
@@ -50,3 +53,25 @@ def test_a_file_has_the_english_text_alone() -> None:
 def test_a_key_that_no_file_has_is_refused() -> None:
     with pytest.raises(KeyError):
         Message("no.such.key")
+
+
+def test_every_message_of_the_package_has_its_text_and_all_that_is_filled_in(root: Path) -> None:
+    known, wrong, found = texts.load("en", texts.DESK), [], 0
+    for path in (root / "generator/topcut").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message"):
+                continue
+            key, filled = node.args[0], {each.arg for each in node.keywords}
+            if not isinstance(key, ast.Constant) or None in filled:
+                continue
+            found += 1
+            asked = {
+                name
+                for text in (known.forms(key.value).values() if key.value in known else ())
+                for _, name, _, _ in Formatter().parse(text)
+                if name
+            }
+            if key.value not in known or asked - filled:
+                wrong.append(f"{path.name}, line {node.lineno}: {key.value} {asked - filled}")
+    assert found > 300
+    assert wrong == []

@@ -14,7 +14,7 @@ def all_of(words: Iterable[str]) -> str:
 
 def in_a_row(words: Iterable[str]) -> str:
     """Words with commas between: "a, b, c"; a message where they are several."""
-    first, *more = words
+    first, *more = [*words] or [""]
     for word in more:
         first = Message("all_of.next", words=first, next=word)
     return first
@@ -22,7 +22,7 @@ def in_a_row(words: Iterable[str]) -> str:
 
 def sentences(parts: Iterable[str]) -> str:
     """Sentences without a full stop, one after the other: "a. b"; a message where some are."""
-    first, *more = parts
+    first, *more = [*parts] or [""]
     for sentence in more:
         first = Message("sentences", first=first, next=sentence)
     return first
@@ -38,7 +38,7 @@ def parts(pieces: Iterable[str]) -> str:
 
 def clauses(parts: Iterable[str]) -> str:
     """Parts of a sentence, one after the other: "a; b"; a message where they are several."""
-    first, *more = parts
+    first, *more = [*parts] or [""]
     for part in more:
         first = Message("clauses", first=first, next=part)
     return first
