@@ -61,17 +61,14 @@ def test_every_message_of_the_package_has_its_text_and_all_that_is_filled_in(roo
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message"):
                 continue
-            key, filled = node.args[0], {each.arg for each in node.keywords}
-            if not isinstance(key, ast.Constant) or None in filled:
+            filled = {each.arg for each in node.keywords}
+            if not isinstance(node.args[0], ast.Constant) or None in filled:
                 continue
             found += 1
-            asked = {
-                name
-                for text in (known.forms(key.value).values() if key.value in known else ())
-                for _, name, _, _ in Formatter().parse(text)
-                if name
-            }
-            if key.value not in known or asked - filled:
-                wrong.append(f"{path.name}, line {node.lineno}: {key.value} {asked - filled}")
+            key = str(node.args[0].value)
+            said = known.forms(key).values() if key in known else ()
+            asked = {name for text in said for _, name, _, _ in Formatter().parse(text) if name}
+            if key not in known or asked - filled:
+                wrong.append(f"{path.name}, line {node.lineno}: {key} {asked - filled}")
     assert found > 300
     assert wrong == []
