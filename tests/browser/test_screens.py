@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from topcut.regulations import load
 from topcut.rules.bracket.bracket import bracket
 from topcut.tournament import Event, Screen, ScreenItem
@@ -260,6 +260,39 @@ def test_without_a_script_everything_on_a_screen_comes_in_turn(
     page = turned_on(scriptless, halls, screen)
     found = [page.evaluate(IN_TURN, 8 * at + 4) for at in range(times * len(shown) + 1)]
     assert found == [[one] for one in shown for _ in range(times)] + [shown[:1]]
+
+
+@pytest.mark.parametrize("lacking", ["fetch", "URLSearchParams"])
+def test_an_older_browser_turns_pages_by_the_style_sheet_and_loads_the_screen_again(
+    television: Page, halls: Path, lacking: str
+) -> None:
+    """As soon as a whole page comes: half of one leaves the last in its place."""
+    loaded, wrong, cut = [], [], [0]
+
+    def serve(route: Route) -> None:
+        path = route.request.url.removeprefix("http://hall.example/").partition("?")[0]
+        if path.endswith(".html"):
+            loaded.append(route.request.resource_type)
+        body = (halls / path).read_bytes()
+        route.fulfill(body=body[: len(body) - cut[0]], content_type=TYPES[path[-3:]])
+
+    television.on("pageerror", lambda error: wrong.append(str(error)))
+    television.route("http://hall.example/**", serve)
+    television.add_init_script(f"Object.defineProperty(window, '{lacking}', {{value: undefined}})")
+    television.clock.install(time=LATER)
+    television.goto("http://hall.example/hall-128/screen/pairings/index.html")
+    assert television.evaluate("!document.querySelector('main.paged')")
+    cut[0] = 100
+    television.clock.run_for(300_000)
+    television.wait_for_function("() => true")
+    assert set(loaded[1:]) == {"xhr"}
+    cut[0] = 0
+    with television.expect_navigation():
+        television.clock.run_for(300_000)
+    assert wrong == []
+
+
+TYPES = {"tml": "text/html", "css": "text/css", ".js": "text/javascript", "svg": "image/svg+xml"}
 
 
 def test_the_clock_counts_down_turns_amber_and_counts_up(television: Page, halls: Path) -> None:

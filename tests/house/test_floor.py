@@ -27,6 +27,16 @@ def test_scripts_use_nothing_newer_than_the_oldest_television(root: Path, path: 
     assert later((root / path).read_text(encoding="utf-8")) == []
 
 
+def test_the_script_of_a_television_is_one_of_es5(root: Path) -> None:
+    """Those of 2015 read no other: one newer word, and nothing of it runs."""
+    assert later((root / SCRIPTS[0]).read_text(encoding="utf-8"), "5") == []
+
+
+def test_a_newer_word_than_es5_would_be_found() -> None:
+    assert later("const a = 1", "5") != []
+    assert later("var a = 1", "5") == []
+
+
 def test_a_screen_loads_nothing_else_and_holds_nothing_newer() -> None:
     pages = [body for path, body in room_files(hall(8)).items() if "/screen/" in path]
     assert len(pages) > 5

@@ -163,13 +163,13 @@ def scripts_of(page: str) -> Scripts:
     return found
 
 
-def later(source: str) -> list[str]:
-    """What in a script is newer than ES2015 and Chromium 56; what acorn says where it is none."""
+def later(source: str, edition: str = "2015") -> list[str]:
+    """What in a script is newer than an edition of ECMAScript and Chromium 56, or no script."""
     acorn = shutil.which("acorn")
     if acorn is None:
         pytest.skip("no acorn: install node-acorn")
     ran = subprocess.run(
-        [str(acorn), "--ecma2015", "--compact"],
+        [str(acorn), f"--ecma{edition}", "--compact"],
         input=source,
         capture_output=True,
         encoding="utf-8",
