@@ -1,4 +1,7 @@
-"""What each file of the site holds: a line for each page."""
+"""What each file of the site holds: a line for each page.
+
+Longer than most: it names every page, script and style sheet of a site.
+"""
 
 import base64
 from collections.abc import Iterable, Iterator, Mapping
