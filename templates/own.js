@@ -52,9 +52,9 @@
     }
     own.all("main [aria-current]").forEach(one => one.removeAttribute("aria-current"));
     found.forEach(link => link.closest("tr,li").setAttribute("aria-current", true));
-    /* Where one plays now, else what stands last. */
+    /* Where one plays or stands now, else what stands last. */
     const rows = found.map(link => link.closest("tr,[id^=match]")).filter(Boolean);
-    const mine = rows.find(one => one.matches(".next")) || rows.pop();
+    const mine = rows.find(one => one.closest(".next,.race")) || rows.pop();
     if (mine) { row.href = "#" + (mine.id = mine.id || "you"); }
     forget.value = id;
     own.all("button.me").forEach(button => {
@@ -80,7 +80,7 @@
 
   /* Without you.json: what a row of the pairings says. */
   function instead(link) {
-    const cells = link && Array.from(link.closest("tr").cells);
+    const cells = link && [...link.closest("tr").cells];
     if (!cells || !link.closest(".p")) { return ""; }
     const table = cells[0].textContent;
     return "<strong>" + (table > 0 ? say("table").replace("{n}", table) : table) + "</strong>" +

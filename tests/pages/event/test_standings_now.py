@@ -37,7 +37,7 @@ def test_places_gained_count_since_the_last_whole_round() -> None:
     rows = by_id(now)
     assert (rows["di"].rank, rows["di"].moved) == ("1", "▲3")
     assert now.note == (
-        "1 of 2 tables are in; a match still being played counts for nothing yet. "
+        "Results in: 1 of 2 tables. A match still being played counts for nothing yet. "
         "▲ ▼ places since round 1."
     )
 
@@ -52,7 +52,9 @@ def test_in_the_first_round_nothing_is_moved_and_no_round_is_before() -> None:
     first = swiss(1, table(1, "ada", "bo", "6-0"), table(2, "cy", "di"), byes=("ed",))
     now = required(standings_now(shared(event(PEOPLE, first))))
     assert {row.moved for row in now.rows} == {""}
-    assert now.note == "1 of 2 tables are in; a match still being played counts for nothing yet."
+    assert (
+        now.note == "Results in: 1 of 2 tables. A match still being played counts for nothing yet."
+    )
 
 
 def test_who_has_clinched_and_who_is_out_has_the_word_of_all_pages() -> None:
