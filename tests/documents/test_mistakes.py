@@ -250,7 +250,7 @@ MISTAKES: dict[str, tuple[Mapping[str, Change], *tuple[str, ...]]] = {
     ),
     "a key that nothing resembles": (
         {EVENT: ("place:", "weather:")},
-        "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, level, format, card pool, pairing, structure, staff, imported, draw, ties, decks, schedule, closes, fee, limit, registration, register, contact, names, screens, about, points, minutes, options, bye, reseed, published, hidden, series, language, stream, uploaded, noindex or reporting",
+        "event.yaml:3:1: error: an event has no “weather” | write: name, date, place, timezone, regulations, kind, tier, level, format, card pool, pairing, structure, staff, imported, draw, ties, decks, schedule, closes, fee, limit, registration, register, contact, names, screens, photo, about, points, minutes, options, bye, reseed, published, hidden, series, language, stream, uploaded, noindex or reporting",
     ),
     "an unquoted identity with its colon": (
         {PLAYERS: ("corp: Making News", "corp: NBN: Making News")},

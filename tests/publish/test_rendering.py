@@ -123,6 +123,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "find.css",
         "overview.css",
         "factions.css",
+        "photo.css",
         "standings.css",
         "race.css",
         "matches.css",

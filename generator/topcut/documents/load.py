@@ -21,7 +21,7 @@ from topcut.documents.event import site as site_file
 from topcut.documents.event.club_files import read_club_files
 from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.languages import check_folders
-from topcut.documents.event.pictures import LOGO, ClubPicture, read_club_picture
+from topcut.documents.event.pictures import LOGO, ClubPicture, read_club_picture, with_photo
 from topcut.documents.event.private import read_private
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
@@ -184,7 +184,7 @@ def load_event(
     if event is not None and regulations is not None and entries is not None:
         event = _with_decks(folder, _whole(event, players, reads, news), files)
         event = with_published_players(event, roster, problems)
-        event = with_images(folder, event, problems)
+        event = with_photo(folder, with_images(folder, event, problems), problems)
         known = len(problems)
         doubtful = contradictions(event, regulations, roster, reads, broken, problems)
         rounds = _rounds_of(problems[known:])

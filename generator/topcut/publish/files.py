@@ -17,6 +17,7 @@ from topcut.exchange.ours.event_json import event_json
 from topcut.pages.context.context import Context, context
 from topcut.pages.context.site import Edition, Logo, SiteValues
 from topcut.pages.event.before import CALENDAR
+from topcut.pages.event.overview import photo_file
 from topcut.pages.event.player import deck, your_line
 from topcut.pages.frame.summary import Summary
 from topcut.publish import rendering, state
@@ -162,12 +163,15 @@ def calendar_files(shared: Context) -> dict[str, bytes]:
 
 
 def screen_images(event: Event, folder: Tree) -> dict[str, bytes]:
-    """The pictures that screens show, from the event's folder, by path below site/.
+    """The pictures that screens show, and the photo, from the event's folder, by path below site/.
 
     Raises OSError with the path where one cannot be read.
     """
     names = {item.value for one in event.screens for item in one.items if item.kind == "image"}
-    return {f"{event.id}/screen/{name}": folder.read(name) for name in sorted(names)}
+    found = {f"{event.id}/screen/{name}": folder.read(name) for name in sorted(names)}
+    if event.photo is not None:
+        found[f"{event.id}/{photo_file(event.photo)}"] = folder.read(event.photo.file)
+    return found
 
 
 def exports(

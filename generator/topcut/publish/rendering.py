@@ -57,6 +57,7 @@ STYLES = (
     "bracket.css",
     "bracket_grid.css",
     "factions.css",
+    "photo.css",
     "rules.css",
     "keys.css",
     "draw.css",

@@ -91,6 +91,16 @@ class ScreenItem(Struct, frozen=True):
     value: str = ""
 
 
+class Photo(Struct, frozen=True):
+    """A photo of an event, from its folder."""
+
+    file: str
+    text: str = ""
+    """What it shows, for who does not see it."""
+    size: tuple[int, int] = (0, 0)
+    """Width and height in pixels, once the file was read."""
+
+
 class Screen(Struct, frozen=True):
     """A television's address and what it shows in turn."""
 
@@ -164,6 +174,7 @@ class Event:
     queue: int = 0
     """How many wait for a place meanwhile; 0 else."""
     screens: tuple[Screen, ...] = ()
+    photo: Photo | None = None
     about: str = ""
     """Markdown."""
     points: tuple[tuple[str, Fraction], ...] = ()

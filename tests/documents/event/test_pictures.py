@@ -9,7 +9,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.workspace.data import Data
 
-from tests.build import ROUND_1, typed
+from tests.build import EVENT, ROUND_1, typed
 from tests.support.trees import built
 
 MARK = Mark("site.yaml", 3, 7)
@@ -79,7 +79,7 @@ def test_what_is_no_pictures_name_is_an_error(tmp_path: Path, name: str) -> None
 
 def test_one_that_is_not_there_is_a_warning(tmp_path: Path) -> None:
     assert read(tmp_path, None, "a.png", LOGO)[1] == [
-        "warning 3:7 there is no a.png, so none is shown ⇒ put it there"
+        "warning 3:7 there is no a.png, so none is shown ⇒ put it beside site.yaml"
     ]
 
 
@@ -97,3 +97,72 @@ def test_a_logo_stands_beside_the_wordmark_of_every_page(tmp_path: Path) -> None
     (tmp_path / "data/club.webp").write_bytes(webp(48, 48))
     assert built(tmp_path / "data", tmp_path / "site").ok
     assert "width=24 height=24" in (tmp_path / "site/downtown/index.html").read_text()
+
+
+OVER = EVENT.replace("basic", "{rounds: 1, cut: 0}")
+
+
+def photographed(folder: Path, photo: str, content: bytes | None = None) -> list[str]:
+    """What is said of an event that is over and has this photo, once it was built."""
+    where = typed(folder, event=f"{OVER}photo: {photo}\n", swiss_1=ROUND_1)
+    (folder / "data/site.yaml").write_text("topcut: 1\n")
+    if content is not None:
+        (where / "winner.webp").write_bytes(content)
+    built(folder / "data", folder / "site")
+    return [
+        f"{one.mark.line}:{one.mark.column} {one.message} ⇒ {one.expected}"
+        for one in Data(folder / "data").open("downtown").problems
+        if one.kind == "photo"
+    ]
+
+
+def test_a_photo_stands_beside_the_winner_with_its_size_and_text(tmp_path: Path) -> None:
+    said = photographed(tmp_path, "{file: winner.webp, text: Ada & the cup}", webp(960, 540))
+    assert said == []
+    page = (tmp_path / "site/downtown/index.html").read_text()
+    assert '<img class=photo src=photo.webp width=960 height=540 alt="Ada &amp; the cup">' in page
+    assert "photo.css" in page
+    assert (tmp_path / "site/downtown/photo.webp").read_bytes() == webp(960, 540)
+    assert "photo" not in (tmp_path / "site/downtown/standings/index.html").read_text()
+
+
+def test_a_photo_without_a_text_is_shown_and_the_text_asked_for(tmp_path: Path) -> None:
+    assert photographed(tmp_path, "{file: winner.webp}", webp(960, 540)) == [
+        "8:15 nothing says what the photo shows, to who does not see it ⇒ write: photo:"
+        " {file: winner.webp, text: Ada Crane with the trophy}"
+    ]
+    assert "photo.webp" in (tmp_path / "site/downtown/index.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "there is no winner.webp, so none is shown ⇒ put it beside event.yaml"),
+        (b"RIFF", f"winner.webp is not a webp, so it is not shown ⇒ {PHOTO.expected}"),
+        (webp(600, 960), "winner.webp is 600 × 960 pixels: too high, so it is not shown ⇒ "),
+    ],
+)
+def test_a_photo_that_cannot_be_shown_is_left_out(
+    tmp_path: Path, content: bytes | None, said: str
+) -> None:
+    [found] = photographed(tmp_path, "{file: winner.webp, text: Ada}", content)
+    assert found.startswith(f"8:15 {said}")
+    assert "photo" not in (tmp_path / "site/downtown/index.html").read_text()
+    assert not (tmp_path / "site/downtown/photo.webp").exists()
+
+
+def test_another_photo_is_seen_by_the_next_build(tmp_path: Path) -> None:
+    photographed(tmp_path, "{file: winner.webp, text: Ada}", webp(960, 540))
+    (tmp_path / "data/events/downtown/winner.webp").write_bytes(webp(640, 360))
+    built(tmp_path / "data", tmp_path / "site")
+    assert "width=640 height=360" in (tmp_path / "site/downtown/index.html").read_text()
+    assert (tmp_path / "site/downtown/photo.webp").read_bytes() == webp(640, 360)
+
+
+def test_before_the_end_there_is_none(tmp_path: Path) -> None:
+    where = typed(
+        tmp_path, event=f"{EVENT}photo: {{file: winner.webp, text: x}}\n", swiss_1=ROUND_1
+    )
+    (where / "winner.webp").write_bytes(webp(960, 540))
+    built(tmp_path / "data", tmp_path / "site")
+    assert "<img" not in (tmp_path / "site/downtown/index.html").read_text()

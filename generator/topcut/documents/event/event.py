@@ -25,6 +25,7 @@ from topcut.documents.event.event_shapes import (
 )
 from topcut.documents.event.hidden import read_hidden
 from topcut.documents.event.languages import check_language
+from topcut.documents.event.pictures import read_photo
 from topcut.documents.event.published import read_published
 from topcut.documents.event.screens import read_screens
 from topcut.documents.event.site import check_address
@@ -134,6 +135,7 @@ def read_event(
             contact=typed.contact or "",
             names="" if typed.names == "always" else typed.names or "",
             screens=read_screens(typed.screens or [], problems),
+            photo=read_photo(typed.photo),
             about=typed.about or "",
             points=tuple(_points(typed.points).items()),
             minutes=_minutes(typed.minutes),

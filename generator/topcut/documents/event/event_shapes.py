@@ -8,6 +8,7 @@ import re
 from typing import Self
 
 from topcut.documents.event.languages import LANGUAGE
+from topcut.documents.event.pictures import PhotoEntry
 from topcut.documents.event.times import ZONE
 from topcut.documents.names.names import ID, ID_BYTES
 from topcut.regulations import NAMES
@@ -394,6 +395,9 @@ class EventFile(
             ),
         ),
         "What televisions show in turn.",
+    )
+    photo = Key(
+        PhotoEntry, "A photo beside the winner: a file in the event's folder, and what it shows."
     )
     about = Key(
         Text("about: |", lines=True),

@@ -1,16 +1,33 @@
 """Pictures of a club: its logo and photos of events, known by their first bytes."""
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec import structs
 
 from topcut.disk.pictures import JPEG, PNG, size_of
 from topcut.disk.tree import NotAFileError, Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.shapes.keys import Key, Keys
+from topcut.text.shapes.scalars import Text
+from topcut.tournament import Event, Photo
 
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp)", re.ASCII | re.I)
 """What such a file may be called."""
 _KINDS = {"png": PNG, "jpg": JPEG, "jpeg": JPEG, "webp": b"RIFF"}
+
+
+class PhotoEntry(Keys, what="a photo", example="{file: winner.webp, text: Ada Crane}"):
+    """`photo:` of event.yaml."""
+
+    file = Key(
+        Text("winner.webp", what="the name of a file"),
+        "A webp or jpg in the event's folder: about 16:9, at least 480 × 270 pixels, up to 60 kB.",
+        required=True,
+    )
+    text = Key(Text("Ada Crane with the trophy"), "What it shows, for who does not see it.")
 
 
 class ClubPicture(NamedTuple):
@@ -59,7 +76,9 @@ def read_club_picture(
     try:
         content = folder.read(name)
     except FileNotFoundError:
-        problems.warning(mark, rule.key, f"there is no {name}, so none is shown", "put it there")
+        problems.warning(
+            mark, rule.key, f"there is no {name}, so none is shown", f"put it beside {mark.file}"
+        )
         return None
     except (NotAFileError, OSError) as error:
         said = f"{name} cannot be read: {error.strerror}, so none is shown"
@@ -85,3 +104,24 @@ def _wrong(content: bytes, size: tuple[int, int] | None, ending: str, rule: Pict
     if not narrow <= wide / high <= broad:
         return f"is {wide} × {high} pixels: too {'high' if wide / high < narrow else 'wide'}"
     return ""
+
+
+def read_photo(entry: PhotoEntry | None) -> Photo | None:
+    """The photo that event.yaml names; its file was not looked at yet."""
+    return Photo(entry.file, entry.text or "") if entry is not None and entry.file else None
+
+
+def with_photo(folder: Tree, event: Event, problems: Problems) -> Event:
+    """The event with the size of its photo; without one that cannot be shown, which is a warning.
+
+    So is one of which nobody says what it shows.
+    """
+    photo = event.photo
+    if photo is None:
+        return event
+    found = read_club_picture(folder, photo.file, event.at("photo.file"), PHOTO, problems)
+    if not photo.text:
+        said = "nothing says what the photo shows, to who does not see it"
+        meant = f"write: photo: {{file: {photo.file}, text: Ada Crane with the trophy}}"
+        problems.warning(event.at("photo.file"), "photo", said, meant)
+    return replace(event, photo=structs.replace(photo, size=found.size) if found else None)

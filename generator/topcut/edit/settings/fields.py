@@ -61,6 +61,7 @@ LEFT_OUT: Mapping[str, str] = {
     "event: imported": "the import types it",
     "event: draw": "every random choice follows from it, also those of rounds that were drawn",
     "event: ties": "the import types it",
+    "event: photo": "its file has to be put into the event’s folder first",
     "event: options": "it settles how events of the past were counted",
     "event: published": "figures of another program, which are typed while an event is imported",
     "event: hidden": "the command that hides players types it",

@@ -107,6 +107,9 @@ def _event_file(event: Event) -> str:
                 {item.kind: item.value} if item.value else item.kind for item in screen.items
             ]
             text += f"  {flow(screen.name)}: {flow(items)}\n"
+    if event.photo is not None:
+        photo: dict[str, Value] = {"file": event.photo.file, "text": event.photo.text}
+        text += f"photo: {flow({key: each for key, each in photo.items() if each})}\n"
     if event.about:
         text += block_text("about", event.about)
     return text

@@ -160,7 +160,7 @@ def _kept(values: dict[str, Any], name: str, make: Callable[[], T]) -> T:
 
 _OF_ROUNDS = frozenset(
     (
-        *("players", "stages", "news", "decklists", "marks", "memo", "screens"),
+        *("players", "stages", "news", "decklists", "marks", "memo", "screens", "photo"),
         *("fee", "limit", "register", "contact", "names", "registered", "queue"),
     )
 )

@@ -34,7 +34,7 @@ from topcut.pages.words.names import address, bare, folded, separated
 from topcut.regulations.regulations import LEVELS, RECOMMENDED
 from topcut.rules.book.check import has_row
 from topcut.rules.course.now import Phase
-from topcut.tournament import Round
+from topcut.tournament import Photo, Round
 
 _FIRST = 8
 _BELOW = 4
@@ -59,6 +59,15 @@ class Leader(Struct, frozen=True):
     runner: IdentityLabel
     way: CutWay | None
     """How the cut went; None before its end and of who was not in it."""
+
+
+class OverviewPhoto(Struct, frozen=True):
+    """A photo beside the winner."""
+
+    address: str
+    """Below the event's folder."""
+    text: str
+    size: tuple[int, int]
 
 
 class Page(Struct, frozen=True):
@@ -128,6 +137,8 @@ class Page(Struct, frozen=True):
     news: tuple[Announcement, ...]
     about: Markup
     facts: tuple[Fact, ...]
+    photo: OverviewPhoto | None
+    """Of an event that is over."""
     factions: tuple[FactionStrip, ...]
     """Of each side of which a faction is known; before the end they stand below the standings."""
     before: Before | None
@@ -201,9 +212,22 @@ def page(context: Context) -> Page:
         news=announcements(event, texts),
         about=html(event.about),
         facts=tuple(facts(context)),
+        photo=_photo(context),
         factions=of_event(tally_of(context), texts),
         before=coming,
     )
+
+
+def _photo(context: Context) -> OverviewPhoto | None:
+    photo = context.event.photo
+    if photo is None or not context.winners:
+        return None
+    return OverviewPhoto(photo_file(photo), photo.text, photo.size)
+
+
+def photo_file(photo: Photo) -> str:
+    """The name of an event's photo below its folder of the site."""
+    return f"photo.{photo.file.rpartition('.')[2].lower()}"
 
 
 def _sub(context: Context, players: int) -> str:

@@ -15,7 +15,7 @@ from topcut.publish.rendering import MARKS, STYLES, SWITCH
 from topcut.publish.templates.template_folders import formats
 from topcut.share.archive.bag import Content
 from topcut.share.archive.links import inward
-from topcut.share.git.candidates import IMAGE, for_all_events, of_club, why_private
+from topcut.share.git.candidates import for_all_events, images_of, of_club, why_private
 from topcut.text.yaml.compose import compose
 from topcut.text.yaml.edit import Edit, edited, value_of, without
 from topcut.text.yaml.nodes import Mapping
@@ -136,7 +136,7 @@ def _event_data(data: Data, examined: CheckedEvent) -> Iterator[tuple[str, Conte
         return
     event, tree = examined.event, data.tree(examined.id)
     assert event is not None
-    images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
+    images = images_of(event)
     names = {*examined.report.sources, *images, event.regulations, *RECORDS}
     later = set(_files_to_come(event))
     for name in sorted(names):

@@ -219,12 +219,18 @@ def why_private(inside: str, examined: CheckedEvent) -> Why | None:
     if inside in {f"rounds/{each.name}.yaml" for each in rounds if each.publish is Publish.DRAFT}:
         return Why.DRAFT
     read = {unicodedata.normalize("NFC", source) for source in examined.report.sources}
-    images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
+    images = images_of(event)
     if inside not in read | images | {event.regulations}:
         return Why.UNKNOWN
     if inside.startswith("decks/") and not published_decks(event, examined.regulations):
         return Why.LIST
     return None
+
+
+def images_of(event: Event) -> set[str]:
+    """The pictures of an event's folder that its pages show."""
+    images = {item.value for screen in event.screens for item in screen.items if item.kind == IMAGE}
+    return images | ({event.photo.file} if event.photo is not None else set())
 
 
 def for_all_events(path: str) -> bool:
