@@ -1,5 +1,6 @@
 """Players' phones: one's own table by key, both sides the same, and no way to anything else."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from tests.build import EVENT, PLAYERS, ROUND_1
 from tests.support.desk import HERE, PORT
 from tests.support.outcomes import button
 from tests.support.phones import IDS, ON, OPEN, Hall, hall
+from tests.support.pseudo import from_the_right, in_place_of_english, marked
+from tests.support.unmarked import unmarked
 
 
 @pytest.fixture
@@ -335,3 +338,44 @@ def test_in_a_codespace_a_phone_reports_through_the_forwarder_alone(here: Hall) 
     assert answer.status == 303
     assert "; secure" in answer.headers["set-cookie"].lower()
     assert "Table 1 , round 1, with Bo Quist" in phone.get("/report", **through).words
+
+
+TYPED = frozenset("Ada Crane Bo Quist Downtown ABCD EFGH".split())
+"""Names, and an example of a key."""
+
+
+def test_every_word_on_a_phone_is_of_a_text(tmp_path: Path) -> None:
+    with in_place_of_english(marked):
+        here = hall(tmp_path)
+        ada, bo = here.phone("ada"), here.phone("bo")
+        pages = [
+            here.phone().get("/report"),
+            here.phone().enter("ABCD EFGH"),
+            ada.get("/report"),
+            ada.say("6-0"),
+            bo.say("0-6"),
+            ada.get("/report"),
+            bo.say("6-0"),
+            bo.send({"do": "say", "outcome": "{}", "shown": "-"}),
+            here.phone().send({"do": "say", "outcome": "{}", "shown": "-"}),
+        ]
+    assert all("\uff52" in page.text for page in pages)
+    shown = [re.sub(r" value=(?:\w+|\"[^\"]*\")", "", page.text) for page in pages]
+    assert [text for page in shown for text in unmarked(page, TYPED)] == []
+
+
+def test_a_phone_of_a_language_from_the_right_reads_from_there(tmp_path: Path) -> None:
+    with in_place_of_english(from_the_right):
+        assert "<html lang=en dir=rtl>" in hall(tmp_path).phone().get("/report").text
+
+
+def test_a_phone_is_answered_in_the_language_of_the_event_or_the_one_that_it_asks_for(
+    here: Hall,
+) -> None:
+    event, site = here.folder / "event.yaml", here.desk.path / "site.yaml"
+    site.write_text("topcut: 1\nlanguages: [en, de, fr]\n", encoding="utf-8")
+    asked = here.phone().get("/report", accept_language="fr;q=0.8, de;q=0.7")
+    assert "<html lang=fr>" in asked.text
+    site.write_text("topcut: 1\n", encoding="utf-8")
+    event.write_text(f"{ON}language: de\n", encoding="utf-8")
+    assert "<html lang=de>" in here.phone("ada").get("/report", accept_language="fr").text
