@@ -340,7 +340,7 @@ def test_in_a_codespace_a_phone_reports_through_the_forwarder_alone(here: Hall) 
     assert "Table 1 , round 1, with Bo Quist" in phone.get("/report", **through).words
 
 
-TYPED = frozenset("Ada Crane Bo Quist Downtown ABCD EFGH".split())
+TYPED = frozenset(["Ada", "Crane", "Bo", "Quist", "Downtown", "ABCD", "EFGH"])
 """Names, and an example of a key."""
 
 

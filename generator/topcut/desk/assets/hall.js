@@ -4,8 +4,8 @@
   "use strict";
   const KEY = "topcut-queue", PATIENCE = 15000, LEASE = 20000, LONGEST = 30000, GONE = 5000, LONGEST_WAY = 60000;
   const mine = word(), main = () => document.getElementById("main"), here = main().dataset.event;
-  /* Every sentence comes with the page: sayUnkept is data-say-unkept. */
-  const words = { ...main().dataset }, plural = new Intl.PluralRules(document.documentElement.lang);
+  /* Every sentence comes with the page. */
+  const words = JSON.parse(main().dataset.says), plural = new Intl.PluralRules(document.documentElement.lang);
   let memory = [], kept = true, gone = new Set();
   let trouble = "", away = false, sending = false, waits = 1000, timer = 0, looking = false;
   let loaded = performance.now(), drawn = "", opener = null;
@@ -17,13 +17,13 @@
   class Closed extends Error {}
 
   function say(name, values = {}) {
-    return words[`say${name}`].replace(/\{([a-z]+)\}/g, (sign, key) => key in values ? values[key] : sign);
+    return words[name].replace(/\{([a-z]+)\}/g, (sign, key) => key in values ? values[key] : sign);
   }
 
-  /* The form of a language for so many things; its last, of which there is one at least. */
+  /* The form of the language for so many things. */
   function count(name, n, values = {}) {
-    const forms = JSON.parse(words[`say${name}`]), all = { n, ...values };
-    return (forms[plural.select(n)] || forms.other).replace(/\{([a-z]+)\}/g, (sign, key) => key in all ? all[key] : sign);
+    const form = `${name}.${plural.select(n)}`;
+    return say(form in words ? form : `${name}.other`, { n, ...values });
   }
 
   /* randomUUID is for pages over https alone. */
@@ -75,7 +75,7 @@
     const answer = await fetch(address, { ...(body && { method: "POST", body, keepalive: true }), signal: AbortSignal.timeout(PATIENCE) });
     if (new URL(answer.url).pathname === "/in") throw new Away();
     const page = parsed(await answer.text());
-    if (page.querySelector("main[data-closed]")) throw new Closed(say("Closed"));
+    if (page.querySelector("main[data-closed]")) throw new Closed(say("closed"));
     goneSince = 0;
     return { answer, page };
   }
@@ -100,10 +100,10 @@
       return { text, yes: said.querySelector("button").textContent, more };
     }
     if (answer.status === 409 && said) {
-      return said.querySelector("code") ? { text, yes: say("Mine"), more: { shown: "" } } : { text };
+      return said.querySelector("code") ? { text, yes: say("mine"), more: { shown: "" } } : { text };
     }
-    if (!answer.ok) throw new Error(text || say("Refused"));
-    if (!found || found.dataset.event !== entry.event) throw new Error(say("Other"));
+    if (!answer.ok) throw new Error(text || say("refused"));
+    if (!found || found.dataset.event !== entry.event) throw new Error(say("other"));
     return null;
   }
 
@@ -137,7 +137,7 @@
     away = error instanceof Away;
     const lost = ["TypeError", "TimeoutError", "AbortError"].includes(error.name);
     if (lost || error instanceof Closed) goneSince = goneSince || performance.now();
-    trouble = away ? say("Away") : lost ? say("Lost") : error.message;
+    trouble = away ? say("away") : lost ? say("lost") : error.message;
   }
 
   async function fetched() {
@@ -170,7 +170,7 @@
     leaving = true;
     clearTimeout(timer);
     const went = new Set(queue.map((each) => each.id));
-    keep(list.map((each) => went.has(each.id) ? { ...each, held: { text: say("Went"), yes: say("Send") }, until: 0 } : each));
+    keep(list.map((each) => went.has(each.id) ? { ...each, held: { text: say("went"), yes: say("send") }, until: 0 } : each));
     location.assign(`${main().dataset.elsewhere}#${encodeURIComponent(JSON.stringify(bag))}`);
   }
 
@@ -194,7 +194,7 @@
     looking = true;
     try {
       const { answer, page } = await ask(`/${here}/stamp`), old = trouble;
-      if (answer.status === 404) trouble = say("Gone");
+      if (answer.status === 404) trouble = say("gone");
       else if (answer.ok && (old || away || page.body.textContent !== main().dataset.stamp)) await refresh();
       if (!trouble) send(); // also what a page had begun to send that is closed by now
     } catch (error) { failed(error); }
@@ -214,13 +214,13 @@
       left += !tile.hidden;
     });
     const sum = document.getElementById("count"), place = document.getElementById("phone") || main();
-    if (sum) sum.textContent = left ? count("Missing", left, { all: sum.dataset.all }) : say(open.length ? "TappedAll" : "NoneMissing");
+    if (sum) sum.textContent = left ? count("missing", left, { all: sum.dataset.all }) : say(open.length ? "tapped_all" : "none_missing");
     const box = document.createElement("div");
     box.id = "phone";
     box.append(
       ...list.filter((each) => each.held).map(question),
       ...(open.length || trouble ? [waiting(open)] : []),
-      ...(list.length && !kept ? [said("p", say("Unkept"), "unkept")] : []),
+      ...(list.length && !kept ? [said("p", say("unkept"), "unkept")] : []),
     );
     if (place === main()) place.prepend(box);
     else place.replaceWith(box);
@@ -236,32 +236,32 @@
   function button(text, label, press) {
     const made = said("button", text);
     made.type = "button";
-    made.setAttribute("aria-label", say("Button", { button: text, result: label }));
+    made.setAttribute("aria-label", say("button", { button: text, result: label }));
     made.addEventListener("click", () => { press(); draw(); });
     return made;
   }
 
   function named(entry) {
-    const result = entry.said || say("Table", { table: entry.table, result: entry.outcome });
-    return entry.event === here ? result : say("Elsewhere", { event: entry.event, round: entry.round, result });
+    const result = entry.said || say("table", { table: entry.table, result: entry.outcome });
+    return entry.event === here ? result : say("elsewhere", { event: entry.event, round: entry.round, result });
   }
 
   function waiting(open) {
     const box = said("div", "", away || trouble ? "told wrong" : "told"), list = document.createElement("ul");
     box.setAttribute("role", "status");
-    box.append(said("p", [open.length ? count("Unsent", open.length) : "", trouble].filter(Boolean).join(" ")));
+    box.append(said("p", [open.length ? count("unsent", open.length) : "", trouble].filter(Boolean).join(" ")));
     open.forEach((entry) => {
-      const row = document.createElement("li"), back = button(say("TakeBack"), named(entry), () => remove(entry.id));
+      const row = document.createElement("li"), back = button(say("take_back"), named(entry), () => remove(entry.id));
       back.disabled = entry.until > Date.now();
       row.append(said("span", named(entry)), back);
       list.append(row);
     });
     if (opened && goneSince) {
-      const link = Object.assign(said("a", say("Second")), { href: main().dataset.elsewhere });
+      const link = Object.assign(said("a", say("second")), { href: main().dataset.elsewhere });
       link.addEventListener("click", (click) => { click.preventDefault(); go(); });
       box.append(link);
     }
-    if (away) box.append(Object.assign(said("a", say("Ask")), { href: "/in" }));
+    if (away) box.append(Object.assign(said("a", say("ask")), { href: "/in" }));
     if (open.length) box.append(list);
     return box;
   }
@@ -270,13 +270,13 @@
   function question(entry) {
     const { text, more, lost } = entry.held, other = lost && entry.event !== here, box = said("div", "", "told ask");
     box.setAttribute("role", "alert");
-    box.append(said("p", say("Tapped", { result: named(entry) })), said("p", text, "sentence"));
-    const yes = entry.held.yes || say(other ? "SendHere" : "Again");
+    box.append(said("p", say("tapped", { result: named(entry) })), said("p", text, "sentence"));
+    const yes = entry.held.yes || say(other ? "send_here" : "again");
     box.append(button(yes, named(entry), () => {
       change(entry.id, { held: null, more: { ...entry.more, ...more }, event: lost ? here : entry.event });
       send();
     }));
-    box.append(button(say("Leave"), named(entry), () => remove(entry.id)));
+    box.append(button(say("leave"), named(entry), () => remove(entry.id)));
     return box;
   }
 
@@ -327,7 +327,7 @@
 
   function clock(seconds) {
     const past = Math.abs(Math.trunc(seconds)), text = `${Math.trunc(past / 60)}:${String(past % 60).padStart(2, "0")}`;
-    return say(seconds < 0 ? "OverBy" : "Left", { time: text });
+    return say(seconds < 0 ? "over_by" : "left", { time: text });
   }
 
   /* By what the desk said was left, since a phone's own clock may be wrong. */

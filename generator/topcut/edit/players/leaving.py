@@ -67,8 +67,8 @@ def drop(
             return _withdraw(roll, known)
         last = roll.public_rounds[-1]
         if (waiting := _comes_back(roll, player)) is not None:
-            said = Message("leave.not_back", name=called, round=round_name(waiting))
-            return type_files(roll, said, _taken_out(roll, waiting, "returns", player))
+            done = Message("leave.not_back", name=called, round=round_name(waiting))
+            return type_files(roll, done, _taken_out(roll, waiting, "returns", player))
         if last.stage is StageKind.CUT and not _in_cut(roll, player):
             raise NotTypedError(Message("leave.not_in_cut", name=called))
         files = _put_in(roll, last, "drops", player)
@@ -112,10 +112,10 @@ def come_back(data: Data, event_id: str, player: str, expected: str | None = Non
             return _rejoin(roll, known)
         if roll.ahead > 1:
             refuse_at_the_end(roll)
-        said = Message("leave.comes_back", name=called, round=roll.ahead)
+        done = Message("leave.comes_back", name=called, round=roll.ahead)
         kind = stage_kind(roll.event, roll.regulations)
         next_ = Round(kind, roll.ahead, known.mark)
-        return type_files(roll, said, _put_in(roll, next_, "returns", player))
+        return type_files(roll, done, _put_in(roll, next_, "returns", player))
 
 
 def disqualify(
@@ -148,8 +148,8 @@ def disqualify(
         if (waiting := _comes_back(roll, player)) is not None:
             files |= _taken_out(roll, waiting, "returns", player)
         key = "leave.disqualified"
-        said = Message(key, name=called, round=round_name(last), reason=reason)
-        return type_files(roll, said, files)
+        done = Message(key, name=called, round=round_name(last), reason=reason)
+        return type_files(roll, done, files)
 
 
 def _already(state: str, called: str, now: Attendance) -> Message:
@@ -193,8 +193,8 @@ def _rejoin(roll: Roll, player: Player) -> Change:
             with_value(roll.text, line, "joins", joins),
             without(roll.text, line, key),
         ]
-    said = Message("leave.late", name=roll.called(player.id), round=joins)
-    return type_files(roll, said, roll.with_edits(edits))
+    done = Message("leave.late", name=roll.called(player.id), round=joins)
+    return type_files(roll, done, roll.with_edits(edits))
 
 
 def _comes_back(roll: Roll, player: str) -> Round | None:

@@ -141,8 +141,8 @@ def _take(
         place = _still(path, now, version, one)
         if place is not None:
             now = taken(path, now, version.content, place)
-        hand, said = version.machine, one.elsewhere
-        summary = Message("differs.taken", place=one.place, machine=hand, said=said)
+        machine, other = version.machine, one.elsewhere
+        summary = Message("differs.taken", place=one.place, machine=machine, said=other)
         steps.append(EditStep(summary, now or b"", settles=one.key))
     lines = [each.summary for each in steps]
     legal(opened, "; ".join(lines), {path: (before, now)})
@@ -167,8 +167,8 @@ def _keep(
     lines: list[str] = []
     for version, one in chosen:
         key, here = "differs.kept" if one.at.here else "differs.kept_as", one.at.here
-        hand, said = version.machine, one.elsewhere
-        line = Message(key, place=one.place, here=here, machine=hand, said=said)
+        machine, other = version.machine, one.elsewhere
+        line = Message(key, place=one.place, here=here, machine=machine, said=other)
         note(opened.data, opened.id, line, _acceptance(opened, path, version, one), one.key)
         lines.append(line)
     return lines

@@ -81,20 +81,20 @@ class PlaceDifference(Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """Bo’s laptop says 3–3 at table 4 of round 3; here 6–0 (Ann’s phone, 14:02)."""
-        hand, said = self.machine, self.elsewhere
+        machine, other = self.machine, self.elsewhere
         if not self.at.place:
-            return Message("differs.file", machine=hand, file=self.place, said=self.at.elsewhere)
+            return Message("differs.file", machine=machine, file=self.place, said=self.at.elsewhere)
         if self.at.place == PUBLISH:
             key = "differs.shown"
-            return Message(key, machine=hand, place=self.place, said=said, here=self.here)
+            return Message(key, machine=machine, place=self.place, said=other, here=self.here)
         if self.at.place.partition(" ")[0] in _SAYS:
-            return Message("differs.says_that", machine=hand, said=said, round=self._round)
+            return Message("differs.says_that", machine=machine, said=other, round=self._round)
         if self.at.place == PAIRINGS:
-            return Message("differs.pairings", machine=hand, round=self._round)
+            return Message("differs.pairings", machine=machine, round=self._round)
         if self.at.place.startswith("player ") and self.at.ours is None:
-            return Message("differs.player", machine=hand, name=self.place)
+            return Message("differs.player", machine=machine, name=self.place)
         key = "differs.says_of" if self.path == "players.yaml" else "differs.says_at"
-        return Message(key, machine=hand, said=said, place=self.place, here=self.here)
+        return Message(key, machine=machine, said=other, place=self.place, here=self.here)
 
     def concerns(self, path: str, place: str) -> bool:
         """Whether it is about this table of a round: rounds/swiss-3.yaml and table 4."""
