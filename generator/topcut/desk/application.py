@@ -111,7 +111,7 @@ def application(desk: Desk) -> ASGIApp:
     async def enter(request: Request) -> Response:
         form = await _form(request) if request.method == "POST" else {}
         if form is None:
-            return _too_large()
+            return _too_large(desk, request)
         typed = {name: values[-1] for name, values in form.items()}
         return await run_in_threadpool(door.answer, desk, request, typed)
 
@@ -121,9 +121,9 @@ def application(desk: Desk) -> ASGIApp:
         found = _page(request)
         rehearsed = not desk.is_sample(ask.event) or (found and found.name not in NOT_REHEARSED)
         if found is None or not rehearsed or not found.exists(desk, ask):
-            return _refused("there is no such page at the desk", 404)
+            return _refused(desk, request, Words("refusal.no_page"), 404)
         if found.here and not ask.here:
-            return _refused("only the organizer’s machine can do this", 403)
+            return _refused(desk, request, Words("refusal.here_only"), 403)
         if request.method == "POST":
             return _click(desk, request, ask, found)
         return _show(desk, ask, found)
@@ -143,7 +143,17 @@ def application(desk: Desk) -> ASGIApp:
         Route("/{event}/identities", asked(suggest)),
         Route("/{event}/{page}", shown, methods=both),
     ]
-    handlers = {HTTPException: _unknown, Exception: _failed}
+
+    async def unknown(request: Request, error: Exception) -> Response:
+        """An address, or a way to ask, that there is not."""
+        status = error.status_code if isinstance(error, HTTPException) else 404
+        return _refused(desk, request, Words("refusal.no_page"), status)
+
+    async def failed(request: Request, _: Exception) -> Response:
+        """A fault of the program; what it says goes to the terminal."""
+        return _refused(desk, request, Words("refusal.failed"), 500)
+
+    handlers = {HTTPException: unknown, Exception: failed}
     guarded = _Guard(Starlette(routes=routes, exception_handlers=handlers), desk)
     return Guard(guarded, by_key=desk.by_key)
 
@@ -182,9 +192,9 @@ class _Guard:
         request, forwarder = Request(scope), self._desk.forwarder
         why = refused_name(request, self._desk.names, forwarder)
         if why:
-            return _refused(why, 421)
+            return _refused(self._desk, request, why, 421)
         if request.method not in ("GET", "HEAD") and (why := refused_origin(request, forwarder)):
-            return _refused(why, 403)
+            return _refused(self._desk, request, why, 403)
         return self._app
 
 
@@ -199,14 +209,14 @@ async def _ask(desk: Desk, request: Request) -> Ask | Response:
     if request.method == "POST":
         typed = await _form(request)
         if typed is None:
-            return _too_large()
+            return _too_large(desk, request)
         ticked = typed
         wanted = token(desk.devices.secret, known.id if known else "")
         if not same(ticked.pop("token", ("",))[-1], wanted):
-            return _refused("this form was made for another device: reload the page", 403)
+            return _refused(desk, request, Words("refusal.other_device"), 403)
     event = request.path_params.get("event", "")
     if event and not desk.data(Ask(event)).has(event):
-        return _refused("there is no such event: its folder was renamed or removed", 404)
+        return _refused(desk, request, Words("refusal.no_event"), 404)
     form = {name: values[-1] for name, values in ticked.items()}
     at_home, accepts = here or desk.all_may, request.headers.get("accept-language", "")
     return Ask(event, dict(request.query_params), form, ticked, known, at_home, accepts)
@@ -229,25 +239,14 @@ async def _form(request: Request) -> dict[str, tuple[str, ...]] | None:
     return found
 
 
-def _too_large() -> Response:
-    most = f"{LARGEST // 1024} kB and {FIELDS} fields, a line of it {ONE_LINE} characters"
-    return _refused(f"nothing was typed: a form holds at most {most}. Send it in parts", 413)
+def _too_large(desk: Desk, request: Request) -> Response:
+    most = {"kilobytes": LARGEST // 1024, "fields": FIELDS, "characters": ONE_LINE}
+    return _refused(desk, request, Words("refusal.too_large", **most), 413)
 
 
-def _refused(why: str, status: int) -> Response:
-    return HTMLResponse(refused(why), status)
-
-
-async def _unknown(_: Request, error: Exception) -> Response:
-    """An address, or a way to ask, that there is not."""
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    return _refused("there is no such page at the desk", status)
-
-
-async def _failed(_: Request, __: Exception) -> Response:
-    """A fault of the program; what it says goes to the terminal."""
-    why = "the desk failed, and the terminal shows why. Check whether it was typed"
-    return _refused(why, 500)
+def _refused(desk: Desk, request: Request, why: str, status: int) -> Response:
+    t = spoken(desk, accepts=request.headers.get("accept-language", ""))
+    return HTMLResponse(refused(why, t=t), status)
 
 
 def _page(request: Request) -> Page | None:
@@ -309,7 +308,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     """Does what a button says, and leads to the page that shows it."""
     action = page.actions.get(ask.field("do"))
     if action is None:
-        return _refused("the desk does not know this button", 400)
+        return _refused(desk, request, Words("refusal.no_button"), 400)
     if action.here and not ask.here:
         return _show(desk, ask, page, 403, wrong=Words("desk.here_only"))
     try:

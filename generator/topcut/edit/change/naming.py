@@ -41,12 +41,12 @@ def table_name(match: Match) -> Message:
     return Message("called.match_at", n=match.number, table=match.table)
 
 
-def no_table(round_: Round, typed: str, numbers: Sequence[str]) -> Message:
+def no_table(round_: Round, table: str, numbers: Sequence[str]) -> Message:
     """That a round has no table of this number, with those that it has."""
     if not numbers:
-        return Message("called.no_table", round=round_name(round_), table=typed)
+        return Message("called.no_table", round=round_name(round_), table=table)
     return Message(
-        "called.no_table_write", round=round_name(round_), table=typed, choice=one_of(numbers)
+        "called.no_table_write", round=round_name(round_), table=table, choice=one_of(numbers)
     )
 
 

@@ -2,6 +2,8 @@
 
 A pair a line, "zoe hope", "4 Atien vs Zoe Hope", "Ada bye", or columns with tabs; or as the pages
 of other programs are copied, a line "Table 4" and the two names below it.
+
+Longer than most: each kind of line that people paste is read here.
 """
 
 import re

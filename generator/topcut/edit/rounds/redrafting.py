@@ -34,9 +34,11 @@ class LostByHandError(CannotPairError):
     def __init__(self, command: str, redrawn: "Redrawn") -> None:
         shown = "".join(f"\n    {line}" for line in redrawn.lost)
         key = "redrafting.would_lose" if redrawn.sure else "redrafting.would_lose_or_draw"
-        self.said = Message(key, path=redrawn.path)
+        self.danger = Message(key, path=redrawn.path)
         self.lost = redrawn.lost
-        super().__init__(f"{self.said}:{shown}\n  {Message('redrafting.anyway', command=command)}")
+        super().__init__(
+            f"{self.danger}:{shown}\n  {Message('redrafting.anyway', command=command)}"
+        )
 
 
 class Redrawn(Struct, frozen=True):

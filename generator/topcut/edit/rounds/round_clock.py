@@ -1,4 +1,7 @@
-"""The clock of a round: stopped for a while, longer for all, and longer at one table."""
+"""The clock of a round: stopped for a while, longer for all, and longer at one table.
+
+Longer than most: each change of the clock says what it did and what it refuses.
+"""
 
 from dataclasses import replace
 from datetime import datetime, time, timedelta

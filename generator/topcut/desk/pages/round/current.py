@@ -200,7 +200,7 @@ def _drafted(desk: Desk, ask: Ask, draft: Callable[..., Drafted]) -> Drafted:
         raise _saved_over(error, more) from None
     except LostByHandError as error:
         more = {"do": ask.field("do"), "again": "yes", "anyway": "yes"}
-        text = Message("round_page.lost", question=error.said)
+        text = Message("round_page.lost", question=error.danger)
         raise QuestionError(
             text, Message("round_page.make_again"), more, lines=error.lost
         ) from None

@@ -111,7 +111,7 @@ def _answer(answer: Callable[..., Change], desk: Desk, ask: Ask) -> Flash:
         done = answer(desk.data(ask), ask.event, player, anyway=anyway)
     except LostByHandError as error:
         more = {"do": ask.field("do"), "player": player, "anyway": "yes"}
-        text = Message("cut_page.lost", question=error.said)
+        text = Message("cut_page.lost", question=error.danger)
         raise QuestionError(text, Message("cut_page.do_anyway"), more, lines=error.lost) from None
     return Flash.of(done)
 

@@ -1,0 +1,70 @@
+"""The pages of a round at the desk have no word of their own: all comes from texts or was typed."""
+
+import re
+from pathlib import Path
+
+import pytest
+from topcut.text.words import locales, texts
+
+from tests.support import desk_states
+from tests.support.desk import sitting
+from tests.support.pseudo import marked
+from tests.support.unmarked import WORD, unmarked
+
+PAGES = ("", "results", "cut")
+"""Those of which this test knows; the others of an event say words of rules and of files."""
+STATES = [
+    each
+    for each in desk_states.STATES
+    if "/" in each and each.partition("/")[2].partition("?")[0] in PAGES
+    if each.partition("/")[0] not in ("nowhere", "errors", "warnings", "two-versions")
+]
+TYPED = WORD.findall(
+    " ".join((*desk_states.FIRST, *desk_states.LAST))
+    + " Downtown Store Championship Harbour Evening Regional of the Northern Coast with somebody"
+    " ivy jo all in begun before cut draft on over late Zoe Hope"
+)
+SENT = re.compile(
+    r'<input type=hidden[^>]*>| data-(?:says|stamp|event|word)="[^"]*"| value=(?:"[^"]*"|[\w-]+)'
+)
+"""Values that a page sends back, and texts of its script."""
+PROBLEMS = re.compile(r"<p class=lines>.*?</p>|<p class=\"sub sentence\">results of round.*?</p>")
+"""What rules say of an event."""
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    data = tmp_path_factory.mktemp("evenings") / "data"
+    desk_states.evenings(data)
+    for event in data.glob("events/*/event.yaml"):
+        event.write_text(f"{event.read_text('utf-8')}language: xx\n", encoding="utf-8")
+    return data
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_page_says_nothing_that_no_text_has(
+    evenings: Path, state: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _marked(monkeypatch)
+    answer = sitting(evenings).get(f"/{state}")
+    assert answer.status == 200
+    assert "<html lang=xx" in answer.text
+    page = PROBLEMS.sub("", SENT.sub("", answer.text))
+    assert unmarked(page, frozenset(TYPED)) == []
+
+
+def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language whose every letter is wide."""
+    read, known = texts._file, locales.load
+
+    def file(language: str, name: str) -> dict[str, object]:
+        return _wide(read("en", name)) if language == "xx" else dict(read(language, name))
+
+    monkeypatch.setattr(texts, "LANGUAGES", (*texts.LANGUAGES, "xx"))
+    monkeypatch.setattr(texts, "_file", file)
+    monkeypatch.setattr(locales, "load", lambda name: known("en" if name == "xx" else name))
+
+
+def _wide(entries: object) -> dict[str, object]:
+    assert isinstance(entries, dict)
+    return {k: _wide(v) if isinstance(v, dict) else marked(v) for k, v in entries.items()}
