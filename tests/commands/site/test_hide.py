@@ -118,6 +118,18 @@ def test_with_yes_the_pages_are_built_without_them_and_the_rest_is_said(
         assert not re.search(rb"odo.marsh", path.read_bytes(), re.IGNORECASE), path
 
 
+def test_the_pages_are_built_without_them_in_every_language(club: Path) -> None:
+    (club / "data/events/downtown/news/won.md").unlink()
+    (club / "data" / "site.yaml").write_text("topcut: 1\nlanguages: [en, de]\n")
+    assert main(["build", *_line(club)[1:]]) == OK
+    assert (club / "site/de/downtown/players/odo-marsh/index.html").exists()
+    assert main(_line(club, "odo-marsh", "--yes")) == OK
+    assert (club / "site/de/downtown/index.html").exists()
+    for path in (club / "site").rglob("*"):
+        assert "odo-marsh" not in path.parts
+        assert not path.is_file() or not re.search(rb"(?i)odo.marsh", path.read_bytes()), path
+
+
 def test_nobody_and_several_are_refused(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(_line(club)) == CANNOT_RUN
     assert capsys.readouterr().err == ("topcut: name a person: EVENT/ID, players/ID, or a name\n")

@@ -16,7 +16,7 @@ from topcut.pages.context.site import Edition, SiteValues, is_shared
 from topcut.pages.event.picture import picture
 from topcut.pages.frame.summary import Summary
 from topcut.pages.site import front
-from topcut.publish.archive.kinds import KINDS, contributions
+from topcut.publish.archive import kinds as known
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.redirects import REDIRECTS
 from topcut.publish.archive.site_data import DATA
@@ -85,12 +85,16 @@ def _summary(_context: Context, summary: Summary) -> Iterable[Contribution]:
 FRONT = PageKind("front", "index.html", _front, _summary, always=True)
 _ONCE = frozenset(kind.name for kind in (REDIRECTS, *DATA))
 """Kinds of what there is for all editions alone."""
-_KINDS = (*(kind for kind in KINDS if kind.name not in _ONCE), FRONT)
 
 
 def kinds(site: SiteValues) -> tuple[PageKind, ...]:
     """All kinds of pages over several events, those of each edition by names of its own."""
-    return (*KINDS, *(_kind(kind, one) for one in further(site) for kind in _KINDS))
+    return (*known.KINDS, *(_kind(kind, one) for one in further(site) for kind in _kinds()))
+
+
+def _kinds() -> Iterable[PageKind]:
+    """The kinds of pages that an edition has."""
+    return (*(kind for kind in known.KINDS if kind.name not in _ONCE), FRONT)
 
 
 def _kind(kind: PageKind, one: Edition) -> PageKind:
@@ -107,7 +111,7 @@ def edition_contributions(
     shared: Context, summary: Summary, one: Edition
 ) -> tuple[Contribution, ...]:
     """What an event contributes to the pages of an edition; both are in its language."""
-    return named(contributions(shared, summary, _KINDS), one)
+    return named(known.contributions(shared, summary, _kinds()), one)
 
 
 def named(some: Iterable[Contribution], one: Edition) -> tuple[Contribution, ...]:

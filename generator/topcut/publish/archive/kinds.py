@@ -24,7 +24,8 @@ KINDS: tuple[PageKind, ...] = (
 
 
 def contributions(
-    context: Context, summary: Summary, kinds: Iterable[PageKind] = KINDS
+    context: Context, summary: Summary, some: Iterable[PageKind] | None = None
 ) -> tuple[Contribution, ...]:
-    """What an event contributes to pages over several events, of these kinds."""
+    """What an event contributes to pages over several events, of all kinds or of `some`."""
+    kinds = KINDS if some is None else some
     return tuple(each for kind in kinds for each in kind.of_event(context, summary))
