@@ -116,7 +116,7 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
     events = files.tree.names("events") if files.tree.is_folder("events") else []
     check_events(site.series, events, files.problems)
     check_index(events, site.sites_node, files.problems)
-    check_folders(events, site.languages_typed, files.problems, languages(club.own))
+    check_folders(events, site.further_languages, files.problems, languages(club.own))
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)

@@ -22,12 +22,12 @@ from msgspec import structs
 
 from topcut.disk import scan
 from topcut.disk.writing import ForeignFileError, remove_files, remove_unfinished, write_files
-from topcut.publish.cache import manifest
-from topcut.publish.cache.build_cache import FORMER, BuildCache, StoredEvent, cache_path, with_cache
+from topcut.publish.cache import edition_table, manifest
+from topcut.publish.cache.build_cache import BuildCache, StoredEvent, cache_path, with_cache
 from topcut.publish.cache.entry_table import EntryTable
 from topcut.publish.cache.global_key import key_of_addresses, key_of_everything
 from topcut.publish.cache.owned_files import OwnedFiles
-from topcut.publish.place import check_place, is_of_ours, too_many
+from topcut.publish.place import adopt_files, check_place, too_many
 from topcut.publish.templates.broken_template import BrokenTemplateError
 from topcut.text.problems.problem import has_errors
 from topcut.workspace import faults
@@ -56,9 +56,6 @@ class Owner(StrEnum):
 
 SITE = "site.yaml"
 """The file of what holds for all events."""
-
-EDITIONS = "editions"
-"""The value of the cache with the folders of the editions that the site has."""
 
 LISTINGS = 5
 """Times that the events are listed where they come and go meanwhile."""
@@ -172,7 +169,7 @@ class _Run:
         index = site / "index.html"
         self.same = cache.value("everything") == self.everything and index.is_file()
         """Whether all that every page depends on is as it was."""
-        _adopt(site, cache)
+        adopt_files(site, cache)
         self.before = cache.events()
         self.current = self.before if self.same else {}
         self.files = OwnedFiles(site, cache)
@@ -319,9 +316,7 @@ class _Run:
         paths = [path for path, kind in always if path in cache.files(kind.owner(""))]
         if not (self.same and manifest.are_complete(site, paths)):
             cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
-        for folder in set(cache.value(EDITIONS).split()).difference(self.worker.folders):
-            built.removed += remove_files(site, cache.forget_edition(folder))
-        cache.set_value(EDITIONS, " ".join(self.worker.folders))
+        built.removed += remove_files(site, edition_table.keep(cache, self.worker.folders))
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)
 
@@ -386,7 +381,7 @@ def _stale(
     now = time.time_ns()
     folder = os.fspath(data / "events")
     published = set(os.listdir(site)) if site.is_dir() else set()  # noqa: PTH208 – names will do
-    editions = [f"{os.fspath(site)}/{each}" for each in cache.value(EDITIONS).split()]
+    editions = [f"{os.fspath(site)}/{each}" for each in edition_table.folders(cache)]
     good = [
         id_
         for id_ in ids
@@ -434,22 +429,6 @@ def _built(
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _adopt(site: Path, cache: BuildCache) -> None:
-    """Takes over the files on the site's own lists, where the cache knows of none.
-
-    A site that an older Topcut made has no lists: its files may be replaced once.
-    """
-    if cache.value("listed"):
-        return
-    before = bool(cache.events())
-    for folder in manifest.lists(site):
-        cache.adopt(folder.rpartition("/")[2], manifest.listed(site, folder))
-    own = manifest.listed(site)
-    cache.adopt(FORMER, own)
-    if before or (not own and is_of_ours(site)):
-        cache.set_value("listed", "older")
 
 
 def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResult) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from topcut.disk.tree import is_below, read_regular
 from topcut.documents.club_texts import own_texts
+from topcut.publish.cache import manifest
+from topcut.publish.cache.build_cache import FORMER, BuildCache
 from topcut.publish.templates.template_folders import template_folders
 from topcut.text.problems.refusal import RefusedError
 
@@ -43,6 +45,22 @@ def is_of_ours(site: Path) -> bool:
         return SIGN in read_regular(os.fspath(site / "index.html"))
     except OSError:
         return False
+
+
+def adopt_files(site: Path, cache: BuildCache) -> None:
+    """Takes over the files on the site's own lists, where the cache knows of none.
+
+    A site that an older Topcut made has no lists: its files may be replaced once.
+    """
+    if cache.value("listed"):
+        return
+    before = bool(cache.events())
+    for folder in manifest.lists(site):
+        cache.adopt(folder.rpartition("/")[2], manifest.listed(site, folder))
+    own = manifest.listed(site)
+    cache.adopt(FORMER, own)
+    if before or (not own and is_of_ours(site)):
+        cache.set_value("listed", "older")
 
 
 def too_many(vanished: list[str], before: int, has_events: bool) -> bool:

@@ -30,8 +30,8 @@ def spoken_at(data: Path, own: str, accepts: str) -> DeskTexts:
     if len(languages) == 1:
         return spoken_in(texts.language(own, *languages, own=club), club)
     there = texts.languages(club)
-    known = dict.fromkeys(each for each in (own, *languages) if each in there)
-    return spoken_in(texts.accepted(accepts, tuple(known)), club)
+    offered = dict.fromkeys(each for each in (own, *languages) if each in there)
+    return spoken_in(texts.accepted(accepts, tuple(offered)), club)
 
 
 def _of_site(data: Path) -> tuple[tuple[str, ...], Own]:
@@ -43,8 +43,8 @@ def _stamps(data: Path) -> Iterator[tuple[int, int]]:
     """When site.yaml and the club's texts were touched last."""
     for path in (data / "site.yaml", *sorted(own_texts(data).glob("*/*.yaml"))):
         with suppress(OSError):
-            found = path.stat()
-            yield found.st_mtime_ns, found.st_size
+            status = path.stat()
+            yield status.st_mtime_ns, status.st_size
 
 
 @lru_cache(maxsize=4)

@@ -60,8 +60,8 @@ def read_languages(
                 node.mark, "language", f"“{each}” is here twice", "delete one of the two"
             )
         elif each not in spoken:
-            said = f"there are no pages in “{each}”, so this has no effect"
-            problems.warning(node.mark, "language", said, f"write: {one_of(spoken)}")
+            message = f"there are no pages in “{each}”, so this has no effect"
+            problems.warning(node.mark, "language", message, f"write: {one_of(spoken)}")
         else:
             seen.append(each)
     if language and listed and language != listed[0][0]:

@@ -45,7 +45,7 @@ class Site(Struct, frozen=True):
     """Time zone of events that name none."""
     languages: tuple[str, ...] = ("en",)
     """Of the pages: the site's own first; each further one has a folder of the site."""
-    languages_typed: tuple[tuple[str, Node], ...] = ()
+    further_languages: tuple[tuple[str, Node], ...] = ()
     """The further ones with their places in site.yaml."""
     theme: str = "auto"
     """auto, light or dark."""
@@ -216,7 +216,7 @@ def read_site(root: Node | None, problems: Problems, own: Own = NONE) -> Site:
         zone=zone or "UTC",
         languages=languages,
         own=own,
-        languages_typed=tuple(typed.languages or ())[1:],
+        further_languages=tuple(typed.languages or ())[1:],
         theme=typed.theme or "auto",
         people=people,
         noindex=bool(typed.noindex),

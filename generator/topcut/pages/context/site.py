@@ -132,11 +132,11 @@ class SiteValues(Struct, frozen=True):
             return ()
         own = Edition(texts.language(language, self.editions[0].language, own=self.own))
         up = "../" * (path.count("/") + self.folder.count("/"))
-        found: dict[str, Translation] = {}
+        pages: dict[str, Translation] = {}
         for one in (own, *self.editions[1:]):
             spoken = texts.load(one.language, own=self.own)
             address = self.edition(one).at(path)
             href = f"{up}{one.folder}{path}{_INDEX}"
-            shown = Translation(spoken.language, spoken.locale.name, href, address)
-            found.setdefault(one.language, shown)
-        return tuple(found.values())
+            page = Translation(spoken.language, spoken.locale.name, href, address)
+            pages.setdefault(one.language, page)
+        return tuple(pages.values())

@@ -16,7 +16,7 @@ from topcut.pages.context.site import Edition, SiteValues, is_shared
 from topcut.pages.event.picture import picture
 from topcut.pages.frame.summary import Summary
 from topcut.pages.site import front
-from topcut.publish.archive import kinds as known
+from topcut.publish.archive import kinds as page_kinds
 from topcut.publish.archive.page_kind import ArchivePage, Contribution, PageKind, decoded
 from topcut.publish.archive.redirects import REDIRECTS
 from topcut.publish.archive.site_data import DATA
@@ -37,8 +37,8 @@ def further(site: SiteValues) -> tuple[Edition, ...]:
 def in_edition(shared: Context, one: Edition) -> Context:
     """What the pages of an event are made from, in the language of an edition."""
     spoken = shared.spoken(shared.site.edition(one), texts.load(one.language, own=shared.site.own))
-    if shared.picture is not None and (shown := picture(spoken)) is not None:
-        spoken = replace_field(spoken, picture=replace(shared.picture, alt=shown.alt))
+    if shared.picture is not None and (result := picture(spoken)) is not None:
+        spoken = replace_field(spoken, picture=replace(shared.picture, alt=result.alt))
     return spoken
 
 
@@ -89,12 +89,12 @@ _ONCE = frozenset(kind.name for kind in (REDIRECTS, *DATA))
 
 def kinds(site: SiteValues) -> tuple[PageKind, ...]:
     """All kinds of pages over several events, those of each edition by names of its own."""
-    return (*known.KINDS, *(_kind(kind, one) for one in further(site) for kind in _kinds()))
+    return (*page_kinds.KINDS, *(_kind(kind, one) for one in further(site) for kind in _kinds()))
 
 
 def _kinds() -> Iterable[PageKind]:
     """The kinds of pages that an edition has."""
-    return (*(kind for kind in known.KINDS if kind.name not in _ONCE), FRONT)
+    return (*(kind for kind in page_kinds.KINDS if kind.name not in _ONCE), FRONT)
 
 
 def _kind(kind: PageKind, one: Edition) -> PageKind:
@@ -111,7 +111,7 @@ def edition_contributions(
     shared: Context, summary: Summary, one: Edition
 ) -> tuple[Contribution, ...]:
     """What an event contributes to the pages of an edition; both are in its language."""
-    return named(known.contributions(shared, summary, _kinds()), one)
+    return named(page_kinds.contributions(shared, summary, _kinds()), one)
 
 
 def named(some: Iterable[Contribution], one: Edition) -> tuple[Contribution, ...]:

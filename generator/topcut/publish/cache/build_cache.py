@@ -239,21 +239,6 @@ class BuildCache:
         rows = self.connection.execute("SELECT path FROM files WHERE owner = ?", (owner,))
         return frozenset(path for (path,) in rows)
 
-    def forget_edition(self, folder: str) -> frozenset[str]:
-        """Forgets all pages over several events of an edition; gives their paths below site/."""
-        below = (len(folder), folder)
-        owned = "FROM files WHERE substr(owner, 1, ?) = ?"
-        rows = self.connection.execute(f"SELECT path {owned}", below)
-        paths = frozenset(path for (path,) in rows)
-        with self.connection:
-            self.connection.execute(f"DELETE {owned}", below)
-            for table in ("contributions", "stale_pages"):
-                self.connection.execute(
-                    f"DELETE FROM {table} WHERE substr(kind, 1, ?) = ?",  # noqa: S608 – our own names
-                    below,
-                )
-        return paths
-
     def files_of_site(self) -> frozenset[str]:
         """Paths below site/ that belong to no event: those over several, and the fixed ones."""
         rows = self.connection.execute(

@@ -219,6 +219,6 @@ def accepted(header: str, offered: Sequence[str]) -> str:
         words = name.split("-")
         for length in range(len(words) if float(weight) else 0, 0, -1):
             wanted = "-".join(words[:length])
-            if found := next((one for one in offered if one.lower() == wanted), ""):
-                return found
+            if language := next((one for one in offered if one.lower() == wanted), ""):
+                return language
     return offered[0]
