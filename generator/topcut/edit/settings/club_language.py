@@ -21,7 +21,7 @@ _ABOUT = {
 }
 
 
-class Missing(Struct, frozen=True):
+class StillEnglish(Struct, frozen=True):
     """A text that is still said in English."""
 
     key: str
@@ -35,7 +35,7 @@ class PartSums(Struct, frozen=True):
 
     part: str
     total: int
-    missing: tuple[Missing, ...]
+    missing: tuple[StillEnglish, ...]
 
 
 def missing(language: str, own: Own) -> tuple[PartSums, ...]:
@@ -51,7 +51,7 @@ def missing(language: str, own: Own) -> tuple[PartSums, ...]:
         there |= _texts(own.entries.get(language, {}).get(part, {}))
         lines = _lines(part)
         lacks = (
-            Missing(key, _shown(text), lines[key].line)
+            StillEnglish(key, _shown(text), lines[key].line)
             for key, text in english.items()
             if key not in there or (language != "en" and _is_english(there[key], text))
         )
