@@ -161,18 +161,8 @@ def _columns(entry: RegistrationEntry | None) -> tuple[tuple[str, str], ...]:
     columns = entry.columns if entry is not None else None
     if columns is None:
         return ()
-    asked = {
-        "name": columns.name,
-        "first name": columns.first_name,
-        "last name": columns.last_name,
-        "corp": columns.corp,
-        "runner": columns.runner,
-        "pronouns": columns.pronouns,
-        "deck": columns.deck,
-        "corp deck": columns.corp_deck,
-        "runner deck": columns.runner_deck,
-    }
-    return tuple((key, title) for key in columns.nodes if (title := asked[key]))
+    asked = ((key, getattr(columns, key.replace(" ", "_"))) for key in columns.nodes)
+    return tuple((key, title) for key, title in asked if title)
 
 
 def _points(entry: PointsEntry | None) -> dict[str, Fraction]:
