@@ -150,9 +150,9 @@ def test_a_name_is_found_kept_followed_and_forgotten(phone: Page, site: str) -> 
     assert rows(phone) == 231
     expect(phone.locator(".find [role=status]")).to_be_empty()
     phone.get_by_role("link", name="Standings", exact=True).click()
-    expect(phone.locator("tr[aria-current=true] th")).to_contain_text("Đorđe Fontaine")
+    expect(phone.locator(".race tr[aria-current=true] th")).to_contain_text("Đorđe Fontaine")
     phone.get_by_role("link", name="Your row").click()
-    expect(phone.locator("tr[aria-current=true]")).to_be_in_viewport()
+    expect(phone.locator(".race tr[aria-current=true]")).to_be_in_viewport()
     phone.get_by_role("button", name="Forget me").click()
     expect(phone.locator(".you")).to_be_hidden()
     assert phone.evaluate("localStorage.length") == 0
@@ -290,7 +290,7 @@ def test_as_a_file_the_pairings_find_and_say_as_much(phone: Page, folder: Path) 
     phone.get_by_role("button", name="That is me").click()
     expect(phone.locator(".you p")).to_have_text(re.compile(r"^Table \d+ \S"))
     phone.goto(pairings.replace("pairings", "standings"))
-    expect(phone.locator("tr[aria-current=true] th")).to_contain_text("Đorđe Fontaine")
+    expect(phone.locator(".race tr[aria-current=true] th")).to_contain_text("Đorđe Fontaine")
 
 
 @pytest.mark.parametrize(
