@@ -16,14 +16,14 @@
     const found = one(".bar", page);
     return found ? found.dataset[word] : "";
   };
-  const loads = page => Array.from(page.querySelectorAll("link[rel=stylesheet],script[src]"))
+  const loads = page => [...page.querySelectorAll("link[rel=stylesheet],script[src]")]
     .map(found => found.outerHTML).filter(tag => tag.indexOf("/live.js") < 0).join();
 
   /* ---- The page exchanged ---- */
 
   /* What scripts have added is not compared. */
   function parts(node) {
-    return Array.from(node.childNodes).filter(part => !(part.matches && part.matches(".k,th .me,.find *,.made")));
+    return [...node.childNodes].filter(part => !(part.matches && part.matches(".k,th .me,.find *,.made")));
   }
 
   const links = node => String(node.innerHTML.match(/href="[^#][^>]*/g));
@@ -80,7 +80,7 @@
 
   /* Nothing is exchanged under somebody who types, marks text, or reads a working. */
   function busy() {
-    return one("main input:focus,main button:focus,main select:focus,main details[open]") || !getSelection().isCollapsed;
+    return one("main :focus:not(a):not(summary),main details[open]") || !getSelection().isCollapsed;
   }
 
   function put(page, names) {

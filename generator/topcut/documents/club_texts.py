@@ -166,8 +166,8 @@ class _Checked:
             self._warn(node.mark, f"“{name}” does not say {{{one}}}", expected)
         return True
 
-    def _warn(self, mark: Mark, said: str, expected: str = "") -> None:
-        self._problems.warning(mark, "texts", said, expected)
+    def _warn(self, mark: Mark, message: str, expected: str = "") -> None:
+        self._problems.warning(mark, "texts", message, expected)
 
 
 def placeholders(text: str) -> set[str]:

@@ -430,9 +430,7 @@ def _stands(setting: _Setting, moves: Sequence[Move]) -> bool:
                 and str(number_of(match)) == move.table
                 for match in setting.round.matches
             )
-    gone = [move.table for move in moves if isinstance(move, Dissolve)]
-    if pairs or byes:
-        gone = []
+    gone = [] if pairs or byes else [one.table for one in moves if isinstance(one, Dissolve)]
     return (
         not any(isinstance(move, Swap) for move in moves)
         and all({player_called(event, one) for one in pair} in tables for pair in pairs)

@@ -43,15 +43,15 @@ def missing(language: str, own: Own) -> tuple[PartSums, ...]:
 
     Raises KeyError for a language of which nothing is known.
     """
-    known = _texts(locales.load(language).texts)
+    from_cldr = _texts(locales.load(language).texts)
     sums = []
     for part in PARTS:
         english = _texts(texts.ours("en", part))
-        there = known | _texts(texts.ours(language, part))
+        there = from_cldr | _texts(texts.ours(language, part))
         there |= _texts(own.entries.get(language, {}).get(part, {}))
         lines = _lines(part)
         lacks = (
-            StillEnglish(key, _shown(text), lines[key].line)
+            StillEnglish(key, _in_one_line(text), lines[key].line)
             for key, text in english.items()
             if key not in there or (language != "en" and _is_english(there[key], text))
         )
@@ -89,11 +89,11 @@ def _file(part: str, locale: locales.Locale) -> str:
 
 
 def _lines_of(
-    english: Mapping[str, Any], locale: locales.Locale, known: Mapping[str, Any], depth: int = 0
+    english: Mapping[str, Any], locale: locales.Locale, from_cldr: Mapping[str, Any], depth: int = 0
 ) -> Iterator[str]:
     indent = "  " * depth
     for key, value in english.items():
-        if depth == 0 and key in known:
+        if depth == 0 and key in from_cldr:
             continue
         if not isinstance(value, dict):
             yield f"{indent}{_key(key)}: {json.dumps(value, ensure_ascii=False)}"
@@ -104,7 +104,7 @@ def _lines_of(
                 yield f"{indent}  {form}: {json.dumps(text, ensure_ascii=False)}"
         else:
             yield f"{indent}{_key(key)}:"
-            yield from _lines_of(value, locale, known, depth + 1)
+            yield from _lines_of(value, locale, from_cldr, depth + 1)
 
 
 def _key(key: str) -> str:
@@ -123,13 +123,13 @@ def _texts(entries: Mapping[str, Any], above: str = "") -> dict[str, Any]:
     return found
 
 
-def _shown(text: Any) -> str:
+def _in_one_line(text: Any) -> str:
     return str(text.get("other", "")) if isinstance(text, dict) else text
 
 
 def _is_english(text: Any, english: Any) -> bool:
     """Whether a text, with words that a language may say in another way, is as in English."""
-    has_words = any(len(part) > 2 and part.isalpha() for part in _shown(english).split())
+    has_words = any(len(part) > 2 and part.isalpha() for part in _in_one_line(english).split())
     return has_words and _forms(text) <= _forms(english)
 
 

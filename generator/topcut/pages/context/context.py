@@ -121,11 +121,11 @@ class Context:
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """The value of `make`, computed at the first call with this name."""
-        return _kept(self.memory, name, make)
+        return _once(self.memory, name, make)
 
     def fact(self, name: str, make: Callable[[], T]) -> T:
         """The same of a value that has no word of any language: computed once for all of them."""
-        return _kept(self.facts, name, make)
+        return _once(self.facts, name, make)
 
     def spoken(self, site: SiteValues, texts: Texts) -> "Context":
         """The same event in another language: nothing is computed again."""
@@ -151,7 +151,7 @@ class Context:
         )
 
 
-def _kept(values: dict[str, Any], name: str, make: Callable[[], T]) -> T:
+def _once(values: dict[str, Any], name: str, make: Callable[[], T]) -> T:
     if name not in values:
         values[name] = make()
     made: T = values[name]

@@ -3,6 +3,8 @@
 Longer than most: it shows a part of nearly every other page.
 """
 
+from pathlib import PurePosixPath
+
 from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
@@ -227,7 +229,7 @@ def _photo(context: Context) -> OverviewPhoto | None:
 
 def photo_file(photo: Photo) -> str:
     """The name of an event's photo below its folder of the site."""
-    return f"photo.{photo.file.rpartition('.')[2].lower()}"
+    return f"photo{PurePosixPath(photo.file).suffix.lower()}"
 
 
 def _sub(context: Context, players: int) -> str:

@@ -281,5 +281,6 @@ def _identities(
             tallies.get((identity.side, identity.title)),
             tally.in_cut if tally else 0,
             tally.of_cuts if tally else 0,
+            tally.players if tally else 0,
         )
         yield identity_pages.IDENTITIES.contribution(address(identity.title), "", value)

@@ -133,14 +133,14 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
         champion = None
     last = {player: match for match in matches for player in match.players if player in placed}
     ahead = without_opponent(matches)
-    known = places(
+    certain = places(
         {player: ahead.get(player, match.wire.round) for player, match in last.items()},
         [player for player, match in last.items() if player in ahead or not match.decided],
         champion,
         seeds,
     )
     if champion is None and all(match.decided for match in matches):
-        champion = next(iter(known), None)
+        champion = next(iter(certain), None)
     waiting = {player: number for player, number in ahead.items() if player not in walk.leavers}
     return Bracket(
         wiring=wires,
@@ -151,8 +151,8 @@ def _bracket(event: Event, regulations: Regulations) -> Bracket | None:
         champion=champion,
         waiting=waiting,
         leavers=frozenset(walk.leavers),
-        places=known,
-        open_places=_open_places(wires, matches, seeds, event, known),
+        places=certain,
+        open_places=_open_places(wires, matches, seeds, event, certain),
     )
 
 
@@ -161,7 +161,7 @@ def _open_places(
     matches: Sequence[BracketMatch],
     seeds: Sequence[str],
     event: Event,
-    known: Mapping[str, int],
+    certain: Mapping[str, int],
 ) -> Mapping[str, tuple[int, int]]:
     whole = len(seeds) == wires.size and event.disqualified.isdisjoint(seeds)
     decided = [
@@ -171,7 +171,7 @@ def _open_places(
         return {}
     out = {match.loser or "": match.wire.round for match in decided if not match.wire.loser_to}
     found = open_places(wires, out, seeds) if out.keys() <= set(seeds) else {}
-    return {player: places for player, places in found.items() if player not in known}
+    return {player: places for player, places in found.items() if player not in certain}
 
 
 def with_sides(
