@@ -25,6 +25,7 @@ from msgspec.json import encode
 from topcut.disk import scan
 from topcut.disk.tree import Tree
 from topcut.disk.writing import remove_files, too_long, write_files, write_folder
+from topcut.documents.event.club_files import contents_of
 from topcut.documents.files import FileCache
 from topcut.documents.load import entries_of
 from topcut.pages.frame.summary import Summary, summary
@@ -297,7 +298,7 @@ class Worker:
     def fixed(self) -> dict[str, bytes]:
         """The files that are the same whatever the events are."""
         loaded, tree = self.data.site, Tree(self.data.path)
-        own = {path: tree.read(path) for path in loaded.files}
+        own = contents_of(tree, loaded.files)
         if loaded.logo is not None:
             own[logo_file(loaded.logo)] = loaded.logo.content
         return {**fixed_files(self.values, self.renderer, loaded.picture), **own}

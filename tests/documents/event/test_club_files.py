@@ -1,9 +1,12 @@
 """The club's own files: what is published, and what is left out with a word."""
 
+import os
 from pathlib import Path
 
 import pytest
+from topcut.disk.tree import Tree
 from topcut.documents.event import club_files
+from topcut.text.problems.problem import Problems
 from topcut.workspace.data import Data
 
 from tests.build import ROUND_1, typed
@@ -55,6 +58,73 @@ def test_what_a_browser_would_run_and_what_no_address_holds_is_left_out(
         " map-2.pdf"
     ]
     assert published(folder) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("con.pdf", "Windows cannot hold a file of its name ⇒ give it another name"),
+        ("Aux/map.pdf", "Windows cannot hold a file of its name ⇒ give it another name"),
+        (
+            f"{'a' * 97}.pdf",
+            "its name has 101 letters, and at most 100 are published ⇒ give it a shorter name",
+        ),
+    ],
+)
+def test_a_name_that_some_machine_cannot_hold_is_left_out(
+    tmp_path: Path, name: str, why: str
+) -> None:
+    folder = club(tmp_path, {name: b"x"})
+    shown = name.partition("/")[0]
+    assert said(folder) == [f"warning files/{shown} this file is left out: {why}"]
+    assert published(folder) == {}
+
+
+@pytest.mark.parametrize("name", ["map\nnew.pdf", "map\u202efdp.pdf", "map\udcff.pdf"])
+def test_a_name_that_no_message_can_hold_is_said_in_its_signs(tmp_path: Path, name: str) -> None:
+    folder = club(tmp_path, {name: b"x"})
+    [found] = said(folder)
+    assert found.startswith("warning files/map\\")
+    assert "its name is not that of a file which is published" in found
+    assert published(folder) == {}
+
+
+def test_of_two_names_that_differ_by_case_one_is_published(tmp_path: Path) -> None:
+    folder = club(
+        tmp_path, {"MAP.pdf": b"first", "map.pdf": b"x", "a/b.txt": b"b", "A/B.txt": b"x"}
+    )
+    if len(list((folder / "data/files").iterdir())) < 4:
+        return  # a disk that tells no difference has but one of each
+    twice = "differs from it by case alone, and some machines tell no difference"
+    assert said(folder) == [
+        f"warning files/{path} this file is left out: files/{other} {twice} ⇒ give one of the two"
+        " another name"
+        for path, other in (("a/b.txt", "A/B.txt"), ("map.pdf", "MAP.pdf"))
+    ]
+    assert published(folder) == {"MAP.pdf": b"first", "A/B.txt": b"x"}
+
+
+def test_one_that_this_account_may_not_read_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = club(tmp_path, {"closed.pdf": b"x", "map.pdf": b"%PDF"})
+    allowed = os.access
+    monkeypatch.setattr(
+        os, "access", lambda path, mode: "closed" not in str(path) and allowed(path, mode)
+    )
+    assert said(folder) == [
+        "warning files/closed.pdf this file is left out: this account may not read it ⇒ give"
+        " everybody the right to read it"
+    ]
+    assert published(folder) == {"map.pdf": b"%PDF"}
+
+
+def test_one_that_goes_while_the_site_is_built_stops_no_other(tmp_path: Path) -> None:
+    folder = club(tmp_path, {"gone.pdf": b"x", "map.pdf": b"%PDF"})
+    tree = Tree(folder / "data")
+    listed = club_files.read_club_files(tree, Problems())
+    (folder / "data/files/gone.pdf").unlink()
+    assert club_files.contents_of(tree, listed) == {"files/map.pdf": b"%PDF"}
 
 
 def test_links_are_left_out_also_those_that_lead_to_data(tmp_path: Path) -> None:

@@ -1,11 +1,14 @@
 """data/files/: files of the club's own, which lie below /files/ of the site as they are."""
 
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
-from topcut.disk.tree import DEEPEST, Tree, printable
+from topcut.disk.tree import DEEPEST, NotAFileError, OutsideError, Tree, printable
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.normalize import WINDOWS
 
 FOLDER = "files"
 NAME = re.compile(
@@ -15,6 +18,8 @@ NAME = re.compile(
 FOLDER_NAME = re.compile(r"[A-Za-z0-9][\w-]*", re.ASCII)
 LARGEST, ALL, MOST = 5_000_000, 50_000_000, 200
 """Bytes of a file and of all, and how many."""
+LONGEST = 100
+"""Letters of a name: while it is written it is longer, and disks hold no more than 255 bytes."""
 EXPECTED = "a pdf, txt, csv, ics, zip, png, jpg, webp, gif, avif, mp3 or mp4, named as in map-2.pdf"
 
 
@@ -23,20 +28,46 @@ def read_club_files(folder: Tree, problems: Problems) -> tuple[str, ...]:
 
     Their bytes are not read here: whoever shows a page of the desk needs none.
     """
-    found: list[str] = []
+    found: dict[str, str] = {}
+    """By how they are called where case makes no difference."""
     total = 0
     for path, is_folder in _below(folder, FOLDER):
         wrong = _wrong_kind(folder, path) or _wrong_name(path, is_folder=is_folder)
         if not wrong and not is_folder:
-            size = (folder.folder / path).stat().st_size
-            wrong = _too_large(size, total, len(found))
+            size = _size(folder, path)
+            wrong = _too_large(size, total, len(found)) or _twice(found.get(path.casefold()))
             if not wrong:
-                found.append(path)
+                found[path.casefold()] = path
                 total += size
         if wrong:
             said = f"this file is left out: {wrong[0]}"
             problems.warning(Mark(printable(path)), "files", said, wrong[1])
-    return tuple(found)
+    return tuple(found.values())
+
+
+def contents_of(folder: Tree, paths: Iterable[str]) -> dict[str, bytes]:
+    """The bytes of these files by path, without those that are gone or closed again by now."""
+    found = {}
+    for path in paths:
+        with suppress(
+            FileNotFoundError, NotADirectoryError, PermissionError, NotAFileError, OutsideError
+        ):
+            found[path] = folder.read(path)
+    return found
+
+
+def _size(folder: Tree, path: str) -> int:
+    try:
+        return (folder.folder / path).stat().st_size
+    except OSError:  # gone since it was listed
+        return 0
+
+
+def _twice(other: str | None) -> tuple[str, str] | None:
+    if other is None:
+        return None
+    said = f"{other} differs from it by case alone, and some machines tell no difference"
+    return said, "give one of the two another name"
 
 
 def _too_large(size: int, total: int, number: int) -> tuple[str, str] | None:
@@ -55,19 +86,28 @@ def _below(folder: Tree, above: str) -> Iterator[tuple[str, bool]]:
     if (folder.folder / above).is_symlink():
         yield above, False
         return
-    for name in folder.readable_names(above):
+    unnamed = [path for path, _ in folder.oddities(above, deep=False)]
+    names = folder.readable_names(above)
+    for path in sorted({*(f"{above}/{name}" for name in names), *unnamed} - {above}):
+        name = path.rpartition("/")[2]
         if name.startswith("."):
             continue  # what a system writes into every folder, and nobody meant to show
-        path = f"{above}/{name}"
         is_folder = folder.is_folder(path) and not (folder.folder / path).is_symlink()
         yield path, is_folder
-        if is_folder and path.count("/") < DEEPEST and FOLDER_NAME.fullmatch(name):
+        if is_folder and not _wrong_name(path, is_folder=True) and path.count("/") < DEEPEST:
             yield from _below(folder, path)
 
 
 def _wrong_name(path: str, *, is_folder: bool) -> tuple[str, str] | None:
     name = path.rpartition("/")[2]
-    if path == FOLDER or (FOLDER_NAME if is_folder else NAME).fullmatch(name):
+    if path == FOLDER:
+        return None
+    if name.partition(".")[0].casefold() in WINDOWS:
+        return "Windows cannot hold a file of its name", "give it another name"
+    if len(name) > LONGEST:
+        said = f"its name has {len(name)} letters, and at most {LONGEST} are published"
+        return said, "give it a shorter name"
+    if (FOLDER_NAME if is_folder else NAME).fullmatch(name):
         return None
     if is_folder:
         return "a folder’s name has letters, digits and hyphens alone", "write: maps-2"
@@ -79,4 +119,6 @@ def _wrong_kind(folder: Tree, path: str) -> tuple[str, str] | None:
         return "it is a link", "put the file itself there"
     if not folder.is_folder(path) and not folder.has(path):
         return "it cannot be read", "put the file itself there"
+    if not os.access(folder.folder / path, os.R_OK):
+        return "this account may not read it", "give everybody the right to read it"
     return None
