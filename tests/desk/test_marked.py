@@ -11,7 +11,7 @@ from tests.support.desk import sitting
 from tests.support.pseudo import marked
 from tests.support.unmarked import WORD, unmarked
 
-PAGES = ("", "results", "cut")
+PAGES = ("", "results", "cut", "hall", "more")
 """Those of which this test knows; the others of an event say words of rules and of files."""
 STATES = [
     each
@@ -25,10 +25,11 @@ TYPED = WORD.findall(
     " ivy jo all in begun before cut draft on over late Zoe Hope"
 )
 SENT = re.compile(
-    r'<input type=hidden[^>]*>| data-(?:says|stamp|event|word)="[^"]*"| value=(?:"[^"]*"|[\w-]+)'
+    r"<input type=hidden[^>]*>"
+    r'| data-(?:says|stamp|event|word|token|round)="[^"]*"| value=(?:"[^"]*"|[\w-]+)'
 )
 """Values that a page sends back, and texts of its script."""
-PROBLEMS = re.compile(r"<p class=lines>.*?</p>|<p class=\"sub sentence\">results of round.*?</p>")
+PROBLEMS = re.compile(r"<p class=lines>.*?</p>")
 """What rules say of an event."""
 
 

@@ -93,7 +93,7 @@ def undo(
         found = _numbered(all_, event_id, number)
         _own(data, found, own=own)
         if not again and any(each.undoes == number for each in all_):
-            raise NotTypedError(Message("take_back.already", change=found.said))
+            raise NotTypedError(Message("take_back.already", change=found.words))
         stand = {each.path: read_now(data, event_id, each.path) for each in found.files}
         files = {
             each.path: (
@@ -102,7 +102,7 @@ def undo(
             )
             for each in found.files
         }
-        summary = f"{'typed again' if again else 'undone'}: {found.said}"
+        summary = Message(f"take_back.{'again' if again else 'done'}", change=found.words)
         if found.mends and not again:
             change = proposed(opened, summary, files)
         else:
@@ -131,7 +131,7 @@ def undo_together(
             and (each is last or (last.first and each.first == last.first))
         ]
         if not found:
-            raise NotTypedError(Message("take_back.already", change=last.said))
+            raise NotTypedError(Message("take_back.already", change=last.words))
         path = last.files[0].path
         before = now = read_now(data, event_id, path)
         steps: list[EditStep] = []
@@ -140,11 +140,11 @@ def undo_together(
             try:
                 after = file_back(now, each, each.files[0])
             except NotTypedError:
-                left.append(each.said)
+                left.append(each.words)
                 continue
             if before is None or after is None:  # only changes of a file that is there are made so
                 raise NotTypedError(_changed(last, last.files[0]))
-            steps.append(EditStep(f"undone: {each.said}", after, each.number))
+            steps.append(EditStep(Message("take_back.done", change=each.words), after, each.number))
             now = after
         if before is None or not steps:
             raise NotTypedError(_changed(last, last.files[0]))
@@ -156,7 +156,7 @@ def undo_together(
 def _own(data: Data, change: HistoryEntry, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
     if own and change.by != data.author:
-        raise NotTypedError(Message("take_back.by_other", change=change.said, hand=change.by))
+        raise NotTypedError(Message("take_back.by_other", change=change.words, hand=change.by))
 
 
 def _numbered(all_: Iterable[HistoryEntry], event_id: str, number: int) -> HistoryEntry:
@@ -235,4 +235,4 @@ def _file(now: bytes | None, whole: HistoryEntry, each: FileChange) -> bytes | N
 
 
 def _changed(whole: HistoryEntry, each: FileChange) -> str:
-    return Message("undo.left", path=each.path, said=whole.said, by_hand=Message("by_hand"))
+    return Message("undo.left", path=each.path, said=whole.words, by_hand=Message("by_hand"))

@@ -6,6 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.cut.cut_state import qualified
 from topcut.edit.rounds.drafting import draft_cut
+from topcut.text.words.texts import load
 
 from tests.build import EVENT, data_of, typed
 
@@ -107,3 +108,9 @@ def test_an_event_without_a_cut_has_none(tmp_path: Path) -> None:
     state = qualified(data_of(folder), "downtown")
     assert (state.size, state.seeds, state.matches) == (0, (), ())
     assert state.waits.startswith("event.yaml announces no cut")
+
+
+def test_sides_are_said_in_the_language_that_asks(tmp_path: Path) -> None:
+    state = qualified(data_of(cut_event(tmp_path)), "downtown", texts=load("de"))
+    assert "chooses" not in state.matches[0].said
+    assert state.matches[0].chooses == "player-a"

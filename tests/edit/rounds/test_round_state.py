@@ -13,6 +13,7 @@ from topcut.edit.rounds.seat_moves import Dissolve, Swap
 from topcut.edit.rounds.seating import type_seats
 from topcut.edit.rounds.starting import start
 from topcut.rules.course.now import Phase
+from topcut.text.words.texts import load
 from topcut.tournament import Publish
 
 from tests.build import EVENT, PLAYERS, ROUND_1, data_of, typed
@@ -190,3 +191,14 @@ def test_who_has_left_or_is_disqualified_lacks_no_place(tmp_path: Path) -> None:
     state = round_state(data_of(folder), "downtown", NOON, "swiss-1")
     assert [seat.name for seat in state.without] == ["Fay Lund"]
     assert state.round.drops == ("ed-fox",)
+
+
+def test_the_reasons_of_a_draft_are_said_in_the_language_that_asks(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, players=FIVE, swiss_1=PLAYED))
+    draft_round(data, "downtown")
+    said = [
+        [table.reason for table in round_state(data, "downtown", NOON, texts=texts).tables]
+        for texts in (None, load("en"), load("de"))
+    ]
+    assert said[0] == said[1]
+    assert all(one != other for one, other in zip(said[0], said[2], strict=True))

@@ -2,13 +2,14 @@
 
 import ast
 import copy
+import json
 import pickle
 from pathlib import Path
 from string import Formatter
 
 import pytest
 from topcut.text.words import texts
-from topcut.text.words.message import Message, english, translated
+from topcut.text.words.message import Message, english, packed, translated, unpacked
 from topcut.text.words.texts import Texts
 
 POLISH = Texts(
@@ -48,6 +49,33 @@ def test_a_copy_of_a_message_can_be_translated(copied) -> None:  # type: ignore[
 def test_a_file_has_the_english_text_alone() -> None:
     assert type(english(Message("round.name", round=3))) is str
     assert english(Message("round.name", round=3)) == english("Round 3")
+
+
+def test_a_message_is_packed_as_json_and_said_in_another_language_afterwards() -> None:
+    message = Message("round.name", round=Message("front.events", n=4))
+    held = json.loads(json.dumps(packed(message)))
+    again = unpacked(english(message), held)
+    assert again == message
+    assert translated(again, POLISH) == "Runda 4 zawodów"
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        None,
+        7,
+        [],
+        {},
+        {"round.name": 3},
+        {"round.name": {"round": 4}},
+        {"no.such.key": {}},
+        {"round.name": {"other": 3}},
+        {"round.name": {"/": 3, "round": {"round.name": []}}},
+        {"round.name": {"round": 3}, "front.events": {"n": 3}},
+    ],
+)
+def test_what_is_no_message_of_this_text_leaves_the_text(held: object) -> None:
+    assert type(unpacked("Round 3", held)) is str
 
 
 def test_a_key_that_no_file_has_is_refused() -> None:

@@ -18,7 +18,7 @@ from msgspec import Struct
 from topcut.disk import ledger
 from topcut.disk.locking import private_folder, short
 from topcut.disk.tree import stays_below
-from topcut.text.words.message import english
+from topcut.text.words.message import Message, english, packed, unpacked
 from topcut.workspace.data import Data
 
 _FIRST = 0x10FF00
@@ -71,6 +71,13 @@ class HistoryEntry(Struct, frozen=True, omit_defaults=True):
     """The keys of what another version of the file says and this settled, with blanks between."""
     mends: bool = False
     """Whether it mended errors, which may come back with it."""
+    message: object = None
+    """What it did, as a message that can be said in any language; None where it is none."""
+
+    @property
+    def words(self) -> str:
+        """What it did, as a message where it is one."""
+        return unpacked(self.said, self.message) if self.message else self.said
 
 
 class _Done(Struct, frozen=True):
@@ -95,8 +102,14 @@ def note(data: Data, event_id: str, summary: str, file: FileChange, settles: str
         (file,),
         kept=True,
         settles=settles,
+        message=as_message(summary),
     )
     ledger.add(place, msgspec.json.encode(noted), done_line(number))
+
+
+def as_message(summary: str) -> object:
+    """What history keeps of a message beside its English; None of any other text."""
+    return packed(summary) if isinstance(summary, Message) else None
 
 
 def changes(data: Data, event_id: str) -> list[HistoryEntry]:

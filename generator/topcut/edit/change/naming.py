@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, time, timedelta
 
 from topcut.documents.names.names import Roster
 from topcut.edit.change.refusals import NotTypedError
@@ -12,7 +12,6 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold
-from topcut.text.words.texts import load
 from topcut.tournament import Event, Match, Round, StageKind
 
 
@@ -27,9 +26,14 @@ def round_name(round_: Round) -> Message:
     return Message(key, n=round_.number)
 
 
-def last_day(end: datetime) -> str:
-    """The last day of a round of days, in English as all messages: "Tuesday 3 March, 20:00"."""
-    return dates.last_day(end, load("en"))
+def last_day(end: datetime) -> Message:
+    """The last day of a round of days, with the time where it has one: "Tuesday 3 March, 20:00"."""
+    last = end - timedelta(microseconds=1)
+    weekday, month = Message(f"weekday.{last.isoweekday()}"), Message(f"month.{last.month}")
+    day = Message("date.weekday", weekday=weekday, day=last.day, month=month, number=last.month)
+    if end.time() == time():
+        return day
+    return Message("date.timed_day", day=day, time=dates.clock(end))
 
 
 def table_name(match: Match) -> Message:

@@ -16,6 +16,7 @@ from topcut.edit.change.history import (
     COMMAND,
     FileChange,
     HistoryEntry,
+    as_message,
     bytes_of,
     difference,
     done_line,
@@ -129,6 +130,7 @@ def _apply(
                 first if len(parts) > 1 else 0,
                 settles=settles,
                 mends=mends,
+                message=as_message(summary),
             )
             for count, (summary, files, undoes, settles) in enumerate(parts)
         ]

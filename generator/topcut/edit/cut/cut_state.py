@@ -18,7 +18,7 @@ from topcut.rules.ground.structure import plan
 from topcut.rules.review.draw_text import DrawText
 from topcut.rules.standings.standings import standings
 from topcut.text.words.message import Message
-from topcut.text.words.texts import language, load
+from topcut.text.words.texts import Texts, language, load
 from topcut.tournament import Event
 from topcut.workspace.data import Data
 
@@ -74,9 +74,15 @@ class CutState(Struct, frozen=True):
 
 
 def qualified(
-    data: Data, event_id: str, left: Sequence[str] = (), declined: Sequence[str] = ()
+    data: Data,
+    event_id: str,
+    left: Sequence[str] = (),
+    declined: Sequence[str] = (),
+    texts: Texts | None = None,
 ) -> CutState:
     """Who is in the cut, and who would be if these too, by name or id, did not play.
+
+    What is said of sides is said by `texts`, in the language of the event without them.
 
     Writes nothing. Raises NotTypedError if the event cannot be read, or somebody did not qualify or
     was not asked.
@@ -85,8 +91,8 @@ def qualified(
     if loaded.event is None or loaded.regulations is None:
         raise NotTypedError(with_errors(event_id))
     event = loaded.event
-    more = [[player_called(event, name) for name in names] for names in (left, declined)]
-    return cut_state(event, loaded.regulations, *more)
+    gone, refused = ([player_called(event, name) for name in names] for names in (left, declined))
+    return cut_state(event, loaded.regulations, gone, refused, texts)
 
 
 def cut_state(
@@ -94,6 +100,7 @@ def cut_state(
     regulations: Regulations,
     left: Sequence[str] = (),
     declined: Sequence[str] = (),
+    texts: Texts | None = None,
 ) -> CutState:
     """The same of an event that was read. Raises NotTypedError where a name cannot be meant."""
     size = plan(event, regulations).cut or 0
@@ -133,14 +140,12 @@ def cut_state(
         left=places(gone[0]),
         declined=places(gone[1]),
         behind=places([player for player in found.cut.behind if player not in seeds]),
-        matches=tuple(_matches(event, found)),
+        matches=tuple(_matches(event, found, texts or load(language(event.language)))),
     )
 
 
-def _matches(event: Event, cut: Bracket) -> list[FirstMatch]:
-    draw_text = DrawText(
-        load(language(event.language)), lambda player: naming.player_name(event, player)
-    )
+def _matches(event: Event, cut: Bracket, texts: Texts) -> list[FirstMatch]:
+    draw_text = DrawText(texts, lambda player: naming.player_name(event, player))
     return [
         FirstMatch(
             match.number,

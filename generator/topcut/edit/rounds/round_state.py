@@ -28,7 +28,7 @@ from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.rules.systems.scores import match_score
 from topcut.text.words.message import Message
-from topcut.text.words.texts import language, load
+from topcut.text.words.texts import Texts, language, load
 from topcut.text.words.words import all_of, with_more
 from topcut.tournament import Match, Player, Round, StageKind
 from topcut.workspace.data import Data
@@ -103,8 +103,12 @@ class RoundState(Struct, frozen=True):
         return tuple(table.number for table in self.tables if table.missing)
 
 
-def round_state(data: Data, event_id: str, now: datetime, round_name: str = "") -> RoundState:
+def round_state(
+    data: Data, event_id: str, now: datetime, round_name: str = "", texts: Texts | None = None
+) -> RoundState:
     """A round, by default the one that the event stands at; `now` has a time zone.
+
+    Why the tables of a draft meet is said by `texts`, in the language of the event without them.
 
     Raises NotTypedError if there is none, or it cannot be read.
     """
@@ -124,7 +128,7 @@ def round_state(data: Data, event_id: str, now: datetime, round_name: str = "") 
         phase=at.phase,
         round=round_,
         on=on,
-        tables=tuple(_tables(current, file, seats, ends, changes)),
+        tables=tuple(_tables(current, file, seats, ends, changes, texts)),
         byes=tuple(map(seats.of, round_.byes)),
         byes_words=words_of(file).get(BYES, ""),
         without=tuple(map(seats.of, seats.without())),
@@ -181,6 +185,7 @@ def _tables(
     seats: _Seats,
     ends: datetime | None,
     changes: DraftChanges | None,
+    texts: Texts | None,
 ) -> Iterator[TableState]:
     """Every table in the typed order; those of a draft with the reason why these meet."""
     event, regulations, round_ = current
@@ -190,7 +195,7 @@ def _tables(
     odd: Mapping[int, tuple[str, ...]] = {}
     if changes is not None:
         odd = unusual(event, round_, seats.exact, changes.again)
-        texts = load(language(event.language))
+        texts = texts or load(language(event.language))
         why = reasons(event, regulations, round_, texts, partial(naming.player_name, event))
     for table in current.tables:
         match, missing = table.match, id(table.match) in open_

@@ -20,6 +20,7 @@ from topcut.rules.ground.names import name_of
 from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Round, StageKind
 
 
@@ -107,7 +108,7 @@ def first_round(
             why = "nobody has left" if not start.left else "the cut was already full"
             raise CannotPairError(f"{name_of(event, player)} was not offered a place: {why}")
     if len(cut.seeds) < 2:
-        raise CannotPairError("fewer than two players are left for the cut")
+        raise CannotPairError(Message("cannot_pair.too_few"))
     made = bracket(event.with_cut(replace(start, seeds=own.seeds or cut.seeds)), regulations)
     if made is None:
         raise CannotPairError(
@@ -128,8 +129,8 @@ def later_round(event: Event, regulations: Regulations) -> BracketDraft:
         if match.wire.round < number and match.state in (MatchState.READY, MatchState.OPEN)
     ]
     if waiting:
-        name = "match" if len(waiting) == 1 else "matches"
-        raise CannotPairError(f"results of the bracket are missing: {name} {', '.join(waiting)}")
+        key, matches = "cannot_pair.matches_missing", ", ".join(waiting)
+        raise CannotPairError(Message(key, n=len(waiting), matches=matches))
     while number <= made.wiring.rounds:
         draft = _draft(event, made, number)
         if draft.matches:
@@ -163,4 +164,5 @@ def _refuse_before_the_end(event: Event, rounds: int | None) -> None:
     if rounds is None:
         raise CannotPairError("event.yaml does not say how many Swiss rounds there are")
     if counted < rounds:
-        raise CannotPairError(f"round {counted + 1} of {rounds} has not been paired")
+        key = "cannot_pair.not_paired_of"
+        raise CannotPairError(Message(key, round=counted + 1, all=rounds))

@@ -14,6 +14,7 @@ from topcut.rules.ground.structure import plan, stage_kind
 from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
 from topcut.text.problems.refusal import RefusedError
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Round, StageKind
 
 _NAMES = {
@@ -113,8 +114,8 @@ def refuse_without_word(event: Event) -> None:
 def results_missing(round_: Round) -> CannotPairError:
     """What refuses a round where results of an earlier one are missing."""
     tables = ", ".join(str(match.table) for match in round_.matches if not match.reported)
-    where = f": table {tables}" if tables else ""
-    return CannotPairError(f"results of round {round_.number} are missing{where}")
+    key = "cannot_pair.results_missing_at" if tables else "cannot_pair.results_missing"
+    return CannotPairError(Message(key, round=round_.number, tables=tables))
 
 
 def _refuse(
@@ -129,7 +130,7 @@ def _refuse(
             raise CannotPairError("the one round that was announced is paired")
         raise CannotPairError(f"all {announced} {name} that were announced are paired")
     if len(before.ranked) < number - 1:
-        raise CannotPairError(f"round {len(before.ranked) + 1} has not been paired")
+        raise CannotPairError(Message("cannot_pair.not_paired", round=len(before.ranked) + 1))
     counted = len(counted_rounds(before))
     if counted < number - 1:
         raise results_missing(before.ranked[counted])

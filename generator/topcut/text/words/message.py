@@ -47,6 +47,31 @@ def english(text: str) -> str:
     return text[:]
 
 
+def packed(text: object) -> object:
+    """A message as JSON holds it, with what is filled in; anything else as it is."""
+    if isinstance(text, Message):
+        return {text.key: {name: packed(value) for name, value in text.values.items()}}
+    if isinstance(text, tuple):
+        return [*map(packed, text)]
+    return text if isinstance(text, int) else english(str(text))
+
+
+def unpacked(text: str, held: object) -> str:
+    """The message that was packed, where it still says this text in English; else the text."""
+    try:
+        message = _unpacked(held)
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
+        return text
+    return message if isinstance(message, Message) and message == text else text
+
+
+def _unpacked(held: object) -> Any:
+    if isinstance(held, dict):
+        ((key, values),) = held.items()
+        return Message(key, **{name: _unpacked(value) for name, value in values.items()})
+    return tuple(map(_unpacked, held)) if isinstance(held, list) else held
+
+
 def translated(value: Any, spoken: Texts) -> Any:
     """A message in a language; anything else as it is."""
     return value.in_language(spoken) if isinstance(value, Message) else value

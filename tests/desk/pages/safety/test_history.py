@@ -71,3 +71,18 @@ def test_awarded_byes_that_a_draw_read_are_taken_back_after_a_question(tmp_path:
     assert asked.status == 409
     assert "rounds were drawn with the awarded byes as they are now" in asked.words
     assert (folder / "players.yaml").read_text() == players
+
+
+def test_it_is_said_in_the_language_of_whoever_looks(tmp_path: Path) -> None:
+    data = typed(tmp_path, swiss_1=ROUND_1.replace("6-0", "")).parents[1]
+    site = data / "site.yaml"
+    site.write_text("topcut: 1\nlanguage: de\n", encoding="utf-8")
+    here = sitting(data)
+    here.click("/downtown/results", "line", line="1 60")
+    here.click(PAGE, "undo", number="1")
+    german = here.get(PAGE).words
+    assert "zurückgenommen: Tisch 1: Ada Crane 6–0 Bo Quist" in german
+    assert "das Pult" in german
+    assert "table" not in german
+    site.write_text("topcut: 1\nlanguage: en\n\n", encoding="utf-8")
+    assert "undone: table 1: Ada Crane 6–0 Bo Quist" in here.get(PAGE).words

@@ -174,7 +174,7 @@ def _save_site(desk: Desk, ask: Ask) -> Flash:
 
 def _site_back(desk: Desk, ask: Ask) -> Flash:
     change = site_back(desk.data(ask), whole_number(ask.field("number")) or 0)
-    return Flash(Message("settings.undone", change=change.said))
+    return Flash(Message("settings.undone", change=change.words))
 
 
 PAGE = Page(

@@ -11,6 +11,7 @@ from topcut.desk.pages.round import home, results, seats
 from topcut.desk.pages.round.rail import rail
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.language import spoken
 from topcut.edit.change.naming import round_name
 from topcut.edit.change.refusals import (
     EventHasErrorsError,
@@ -70,7 +71,9 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         head = {"title": Message("home.wrong"), "about": Message("home.unread"), "lines": ()}
         return values | _NOTHING | head
     try:
-        on: RoundState | None = round_state(data, ask.event, now)
+        on: RoundState | None = round_state(
+            data, ask.event, now, texts=spoken(desk, ask.event, ask.accepts)
+        )
     except NotTypedError:
         on = None
     at = now_on(event, regulations, now)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from topcut.desk.pages.round.current import make_cut
 from topcut.desk.session.asking import EVENT, Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.language import spoken
 from topcut.edit.change.changing import Change
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.cut.cut_state import CutState, qualified
@@ -30,7 +31,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     found: CutState | None = None
     why = ""
     try:
-        found = qualified(data, ask.event)
+        found = qualified(data, ask.event, texts=spoken(desk, ask.event, ask.accepts))
     except NotTypedError as error:
         why = str(error)
     choices = cut_choices(data, ask.event, now) if not why else None

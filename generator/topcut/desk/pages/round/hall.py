@@ -21,6 +21,7 @@ from topcut.edit.results.results import current_round
 from topcut.edit.rounds.round_clock import paused
 from topcut.edit.undo import history
 from topcut.rules.ground.exact import plain
+from topcut.text.words.message import Message
 
 _RESULT = re.compile(r"(?:table|match) [^:]*: ")
 """How history begins what it says of a result."""
@@ -37,7 +38,8 @@ class Tile(Struct, frozen=True):
 
     def words(self, choice: Choice) -> str:
         """What a button types, in words that can be read out."""
-        return f"{self.row.table.word}: {summary(self.row.table, choice.outcome)}"
+        said = summary(self.row.table, choice.outcome)
+        return Message("results_page.button_at", table=self.row.table.word, result=said)
 
     def score(self, choice: Choice) -> tuple[str, ...]:
         """The points that a button types, in the order of the names; none for anything else."""
@@ -89,9 +91,9 @@ def _last(desk: Desk, ask: Ask, path: str) -> list[HistoryEntry]:
 
 PAGE = Page(
     "hall",
-    "Hall",
+    Message("hall.title"),
     show,
     {},
-    about="missing tables to tap on a phone, also without Wi-Fi",
+    about=Message("hall.about"),
     group=HALL,
 )

@@ -12,6 +12,7 @@ from msgspec import Struct
 from topcut.desk.pages.round.rail import label
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.devices import hand
 from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, same_words
 from topcut.edit.change.round_file import read
@@ -216,7 +217,7 @@ def _waited(desk: Desk, ask: Ask, table: str, name: str, more: Mapping[str, str]
     back = taken_back_since(desk.data(ask), ask.event, entry, since)
     if back is not None:
         at = f"{back.at.astimezone():%H:%M}"
-        text = Message("results_page.taken_back", said=back.said, time=at, by=back.by)
+        text = Message("results_page.taken_back", said=back.words, time=at, by=hand(back.by))
         again = {**more, "round": name, "seats": " ".join(seats), "since": ""}
         again["shown"] = entry.words
         raise QuestionError(text, Message("results_page.save_again"), again)
@@ -289,11 +290,11 @@ def _undo_last(desk: Desk, ask: Ask) -> Flash:
     for each in history(data, ask.event):
         if each.change.by == ask.hand and not each.undone and not each.change.undoes:
             if not each.change.said.startswith(("table ", "match ")):
-                raise NotTypedError(Message("results_page.other_change", said=each.change.said))
+                raise NotTypedError(Message("results_page.other_change", said=each.change.words))
             undo(data, ask.event, each.change.number)
             current = current_round(desk.opened(ask.event), ask.field("round"))
             return Flash(
-                Message("results_page.undone", said=each.change.said),
+                Message("results_page.undone", said=each.change.words),
                 _same_page(desk, ask, current),
             )
     raise NotTypedError(Message("results_page.nothing_to_undo"))

@@ -35,7 +35,7 @@ def _undo(desk: Desk, ask: Ask) -> Flash:
         text = Message(key, change=counted(count, "change"), left=parts(left) if left else "")
         return Flash(text, back)
     change = undo(desk.data(ask), ask.event, _number(ask), own=own)
-    return Flash(Message("history.taken_back", change=change.said), back)
+    return Flash(Message("history.taken_back", change=change.words), back)
 
 
 def _ask_about(desk: Desk, ask: Ask) -> None:
@@ -49,7 +49,7 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
     together = {"together": "yes"} if ask.field("together") else {}
     more = {"do": "undo", "number": str(number), "sure": "yes", **together}
     if shown and any(_BYES.findall(each.was) != _BYES.findall(each.became) for each in found.files):
-        text = Message("history.drawn", change=found.said)
+        text = Message("history.drawn", change=found.words)
         raise QuestionError(text, Message("history.anyway"), more)
     touched = {each.path for each in found.files}
     places = [place for place, each in enumerate(shown) if f"rounds/{each.name}.yaml" in touched]
@@ -57,7 +57,7 @@ def _ask_about(desk: Desk, ask: Ask) -> None:
     since = [each for each in later if _drafted(changes, f"rounds/{each.name}.yaml") > number]
     if not since:
         return
-    text = Message("history.paired_since", change=found.said, round=round_name(since[-1]))
+    text = Message("history.paired_since", change=found.words, round=round_name(since[-1]))
     raise QuestionError(text, Message("history.anyway"), more)
 
 
@@ -74,7 +74,7 @@ def _drafted(changes: Sequence[HistoryEntry], path: str) -> float:
 
 def _again(desk: Desk, ask: Ask) -> Flash:
     change = undo(desk.data(ask), ask.event, _number(ask), own=not ask.here, again=True)
-    return Flash(Message("history.typed_again", change=change.said))
+    return Flash(Message("history.typed_again", change=change.words))
 
 
 def _number(ask: Ask) -> int:
