@@ -57,6 +57,15 @@ def test_in_the_first_round_nothing_is_moved_and_no_round_is_before() -> None:
     )
 
 
+def test_where_two_rounds_lack_results_every_table_without_one_is_counted() -> None:
+    """Ada plays at two of them; the one of the later round is said."""
+    first = swiss(1, table(1, "ada", "bo"), table(2, "cy", "di", "6-0"))
+    second = swiss(2, table(3, "ada", "cy"), table(4, "bo", "di"))
+    now = required(standings_now(shared(event(PEOPLE[:4], first, second))))
+    assert (now.tables, now.reported, now.gained) == (4, 1, "Rounds 1 to 2")
+    assert by_id(now)["ada"].gained == "table 3"
+
+
 def test_who_has_clinched_and_who_is_out_has_the_word_of_all_pages() -> None:
     now = required(standings_now(made(of(ada=SURE, hal=OUT))))
     words = {row.id: row.chance for row in now.rows}

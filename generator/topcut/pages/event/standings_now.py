@@ -33,7 +33,7 @@ class StandingsNow(Struct, frozen=True):
     """What counts so far, and what the arrows compare with."""
     rows: tuple[NowRow, ...]
     gained: str
-    """Heading of what the round gave: Round 5."""
+    """Heading of what the round gave: Round 5; Rounds 1 to 2, where both lack results."""
     points: str
     tiebreaker: str
     """Heading of the first tiebreaker."""
@@ -63,8 +63,7 @@ def _standings_now(context: Context) -> StandingsNow | None:
     texts, counted = context.texts, context.counted
     rows = tuple(_rows(context, going))
     tables = sum(len(round_.matches) for round_ in going.rounds)
-    in_play = {match.players for match in going.playing.values()}
-    reported = tables - len(in_play)
+    reported = tables - going.open
     said = [texts.count("race.counts", tables, reported=reported)]
     if going.turned:
         said.append(texts["race.turned"])
@@ -79,7 +78,7 @@ def _standings_now(context: Context) -> StandingsNow | None:
         rows=rows,
         gained=texts("round.name", round=last)
         if len(going.rounds) == 1
-        else texts("race.since", round=counted),
+        else texts("race.rounds", first=going.rounds[0].number, last=last),
         points=unit(context, "column"),
         tiebreaker=next(iter(columns(context)), ""),
         chance=texts["sure.column"] if any(row.chance for row in rows) else "",

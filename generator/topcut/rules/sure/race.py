@@ -24,7 +24,9 @@ class Race(Struct, frozen=True):
     rounds: tuple[Round, ...]
     """Those that lack results; mostly one."""
     playing: Mapping[str, Match]
-    """The matches without a result, by player id."""
+    """The matches without a result, by player id; of several the one of the latest round."""
+    open: int
+    """Tables without a result, of all these rounds."""
     last_in: str
     """The id of the player above the line of the cut; "" where none is drawn."""
     turned: bool
@@ -48,16 +50,17 @@ def _race(event: Event, regulations: Regulations) -> Race | None:
     proofs = outlook(event, regulations)
     table = standings_so_far(event, regulations)
     ordered = table if proofs is None else _ordered(table, proofs)
+    open_ = [
+        match
+        for round_ in rounds
+        for match in missing(round_)
+        if not absent_from(round_, match, regulations)
+    ]
     return Race(
         ordered,
         rounds,
-        {
-            player: match
-            for round_ in rounds
-            for match in missing(round_)
-            if not absent_from(round_, match, regulations)
-            for player in match.players
-        },
+        {player: match for match in open_ for player in match.players},
+        len(open_),
         _last_in(ordered, cut_size(event, regulations), proofs),
         turned=ordered is not table,
     )
