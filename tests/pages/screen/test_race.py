@@ -63,7 +63,8 @@ def test_who_has_clinched_is_bold_and_the_line_stands_below_the_last_place() -> 
 
 def test_it_says_how_many_results_are_in_and_how_many_players_are_out() -> None:
     shown = required(listed(running(*MOST)))
-    assert shown.heading.title == "Race for the cut, top 4; results in: 3 of 4"
+    assert shown.heading.about == "top 4; results in: 3 of 4"
+    assert shown.heading.title == "Race for the cut"
     assert shown.legend == "bold: clinched; line: top 4; 2 more are out"
 
 

@@ -41,5 +41,5 @@ def race(context: Context, names: ScreenNames) -> List | None:
         legend = texts.count("race.legend_out", out, cut=proofs.places)
     name = texts["race.title"]
     about = texts.count("race.about", now.tables, reported=now.reported, cut=proofs.places)
-    listed = screen_list("standings", Heading(name, about, f"{name}, {about}"), rows, legend)
+    listed = screen_list("standings", Heading(name, about, name), rows, legend)
     return structs.replace(listed, kind="standings race")
