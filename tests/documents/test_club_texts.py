@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from topcut.documents.club_texts import read_club_texts
+from topcut.text.problems.problem import has_errors
 from topcut.text.problems.report import as_text
 from topcut.text.words import texts
 
@@ -66,6 +67,46 @@ WRONG = {
         "1:20: warning: “standings.title” has no <script> in English",
         "write: it without tags",
     ),
+    "seat: {against: 'v <b>{names}</b><img src=x onerror=alert(1) '}": (
+        "1:17: warning: “seat.against” has no <img src=x onerror=alert(1)  in English",
+        "write: </b> or <b>",
+    ),
+    "seat: {against: 'v <b>{names}</b><!-- '}": (
+        "1:17: warning: “seat.against” has no <!--  in English",
+        "write: </b> or <b>",
+    ),
+    "seat: {against: 'v <b>{names}</b> <{names}'}": (
+        "1:17: warning: “seat.against” has no <{names} in English",
+        "write: </b> or <b>",
+    ),
+    "seat: {against: 'v <b>{names}</b> &#60;'}": (
+        "1:17: warning: “seat.against” has no &#60; in English",
+        "write: </b> or <b>",
+    ),
+    "seat: {against: 'v <b>{names}'}": (
+        "1:17: warning: a tag of “seat.against” has no other",
+        "write: each with its end behind it, as <b>{name}</b>",
+    ),
+    "seat: {against: 'v </b>{names}<b>'}": (
+        "1:17: warning: a tag of “seat.against” has no other",
+        "write: each with its end behind it, as <b>{name}</b>",
+    ),
+    "nav: {overview: ' '}": (
+        "1:17: warning: “nav.overview” is empty",
+        "write: it, or nothing behind the colon for English",
+    ),
+    "front: {events: {one: jedno}}": (
+        "1:17: warning: “front.events” does not say {n} for most numbers",
+        "write: other: and behind it a text with {n}",
+    ),
+    "front: {events: jedno}": (
+        "1:17: warning: “front.events” does not say {n} for most numbers",
+        "write: other: and behind it a text with {n}",
+    ),
+    "- nav": (
+        "1:1: warning: this is no section",
+        "write: a section, as nav:, and below it its texts",
+    ),
     "standings: {title: '{0.__class__}'}": (
         "1:20: warning: nothing is filled in for {0.__class__} in “standings.title”",
         "leave it out",
@@ -105,6 +146,54 @@ def test_what_is_filled_by_nothing_is_left_out_and_the_rest_is_said(club: Club) 
     assert said["standings.title"] == "Wyniki"
 
 
+UNREADABLE = {
+    "nav: {overview: a, overview: b}\nround: {name: 'Runda {round}'}": True,
+    "nav: {overview: 'a\u202e'}\nround: {name: 'Runda {round}'}": True,
+    "nav: &a {overview: a}\nround: {name: 'Runda {round}'}": True,
+    "round: {name: 'Runda {round}'}\nnav:\n\toverview: a": False,
+    "round: {name: 'Runda {round}'}\nnav:\n   overview: a\n  pairings: b": False,
+    "round: {name: 'Runda {round}'}\nnav: {overview: 'a": False,
+    "# nothing": False,
+    "": False,
+}
+"""With what follows the fault said in Polish, or not."""
+
+
+@pytest.mark.parametrize("typed", UNREADABLE)
+def test_no_fault_in_a_file_stops_a_page_or_takes_a_language_away(club: Club, typed: str) -> None:
+    read = read_club_texts(club(pl__pages=f"{typed}\n" if typed else ""))
+    assert read.problems
+    assert not has_errors(read.problems)
+    assert "pl" in texts.languages(read.own)
+    said = texts.load("pl", texts.PAGES, read.own)
+    assert said["nav.overview"] == "Overview"
+    assert said("round.name", round=2) == ("Runda 2" if UNREADABLE[typed] else "Round 2")
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_our_own_texts_may_be_said_by_a_club(club: Club, language: str) -> None:
+    sources = {f"{language}__{part}": texts.source(language, part) for part in texts.PARTS}
+    read = read_club_texts(club(**{name: text for name, text in sources.items() if text}))
+    ours = [one for one in read.problems if one.kind == "texts"]  # others are of quotes
+    assert [as_text(one, read.sources, "") for one in ours] == []
+
+
+def test_what_lies_beside_the_folders_of_languages_is_named(club: Club, tmp_path: Path) -> None:
+    data = club(pl__pages="nav: {overview: Początek}\n")
+    folder = tmp_path / "texts"
+    (folder / "sv.yaml").write_text("nav: {overview: Start}\n", encoding="utf-8")
+    (folder / "README.md").write_text("Ours.\n", encoding="utf-8")
+    (folder / "pl" / "desk.yaml.txt").write_text("", encoding="utf-8")
+    (folder / "de").symlink_to(folder / "pl")
+    read = read_club_texts(data)
+    assert [(one.mark.file, one.message) for one in read.problems] == [
+        ("../texts/de", "this cannot be read"),
+        ("../texts/pl/desk.yaml.txt", "a file of no texts"),
+        ("../texts/sv.yaml", "a file of no language"),
+    ]
+    assert [*read.own.entries] == ["pl"]
+
+
 def test_an_unknown_language_and_a_file_of_no_texts_are_named(club: Club) -> None:
     data = club(xq__pages="", pl__pagse="")
     found = [(one.mark.file, one.message, one.expected) for one in read_club_texts(data).problems]
@@ -122,7 +211,11 @@ def test_a_folder_that_is_a_link_is_not_looked_into(club: Club, tmp_path: Path) 
     data = club(pl__pages="standings: {title: Wyniki}\n")
     (tmp_path / "texts").rename(tmp_path / "elsewhere")
     (tmp_path / "texts").symlink_to(tmp_path / "elsewhere")
-    assert read_club_texts(data).own is texts.NONE
+    read = read_club_texts(data)
+    assert read.own is texts.NONE
+    assert [(one.mark.file, one.message) for one in read.problems] == [
+        ("../texts", "this cannot be read")
+    ]
 
 
 def test_equal_texts_are_equal_and_others_are_not(club: Club) -> None:

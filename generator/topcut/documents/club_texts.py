@@ -12,10 +12,11 @@ from string import Formatter
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.disk.tree import OutsideError, Tree
 from topcut.text.problems.mark import Mark
-from topcut.text.problems.problem import Problem, Problems
+from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.words import locales, texts
 from topcut.text.words.message import one_of
 from topcut.text.words.suggest import did_you_mean
@@ -25,7 +26,9 @@ from topcut.text.yaml.compose import compose
 
 FOLDER = "texts"
 FILES = tuple(f"{part}.yaml" for part in PARTS)
-_TAG = re.compile(r"<[^>]*>|&\w+;")
+_TAG = re.compile(r"<(?:[/!?a-zA-Z{][^>]*+>?|$)|&#?\w++;")
+"""What a browser takes for a tag, also one that never ends; a character by its name or number."""
+_TAG_NAME = re.compile(r"<(/?)(\w*)")
 _PLACE = {"number"}
 """What dates may have besides what English says: the number of the month."""
 
@@ -47,21 +50,29 @@ def own_texts(data: Path) -> Path:
 def read_club_texts(data: Path) -> ClubTexts:
     """Reads the folder beside data/; a link is not looked into: it may lead anywhere."""
     folder = own_texts(data)
-    if folder.is_symlink() or not folder.is_dir():
+    problems = Problems()
+    if folder.is_symlink():
+        _not_read(f"../{FOLDER}", problems)
+        return ClubTexts(problems=tuple(problems))
+    if not folder.is_dir():
         return ClubTexts()
-    tree, problems = Tree(folder), Problems()
+    tree = Tree(folder)
     sources: dict[str, str] = {}
     entries: dict[str, dict[str, Mapping[str, Any]]] = {}
     total = blake2b(digest_size=16)
-    for language in sorted(name for name in tree.names() if tree.is_folder(name)):
+    for language in sorted(tree.names()):
         place = f"../{FOLDER}/{language}"
+        if not tree.is_folder(language) or (folder / language).is_symlink():
+            _no_folder(folder / language, place, problems)
+            continue
         try:
             locale = locales.load(language)
         except KeyError:
             _unknown_language(language, place, problems)
             continue
+        parts = entries.setdefault(language, {})
         for name in sorted(tree.names(language)):
-            if not name.endswith((".yaml", ".yml")):
+            if not _is_typed(name):
                 continue
             path, part = f"{place}/{name}", name.removesuffix(".yaml")
             if name not in FILES:
@@ -71,16 +82,41 @@ def read_club_texts(data: Path) -> ClubTexts:
             try:
                 content = tree.read(f"{language}/{name}")
             except (OSError, OutsideError):
-                problems.warning(Mark(path), "texts", "this file cannot be read")
+                _not_read(path, problems)
                 continue
             total.update(f"{language}/{name}\0{len(content)}\0".encode() + content)
             document = compose(content, path)
             sources[path] = document.text
-            problems.extend(document.problems)
+            problems.extend(replace(each, level=Level.WARNING) for each in document.problems)
             if isinstance(document.root, nodes.Mapping):
-                checked = _Checked(locale, problems).section(document.root, texts.ours("en", part))
-                entries.setdefault(language, {})[part] = checked
+                wrong = frozenset(
+                    each.mark.line for each in document.problems if each.level is Level.ERROR
+                )
+                checked = _Checked(locale, problems, wrong)
+                parts[part] = checked.section(document.root, texts.ours("en", part))
+            elif document.root is not None:
+                expected = "write: a section, as nav:, and below it its texts"
+                problems.warning(document.root.mark, "texts", "this is no section", expected)
     return ClubTexts(Own(total.hexdigest(), entries), tuple(problems), sources)
+
+
+def _is_typed(name: str) -> bool:
+    """Whether a name is that of a file of texts, as it should be or nearly."""
+    return not name.startswith(".") and re.search(r"\.ya?ml\b", name.lower()) is not None
+
+
+def _no_folder(path: Path, place: str, problems: Problems) -> None:
+    """Says what lies where a folder for each language is."""
+    if path.is_symlink():
+        _not_read(place, problems)
+    elif _is_typed(path.name):
+        expected = f"write: it into a folder, as {FOLDER}/pl/{texts.PAGES}.yaml"
+        problems.warning(Mark(place), "texts", "a file of no language", expected)
+
+
+def _not_read(place: str, problems: Problems) -> None:
+    expected = "put the file or folder itself here; links are not read"
+    problems.warning(Mark(place), "texts", "this cannot be read", expected)
 
 
 def _unknown_language(language: str, place: str, problems: Problems) -> None:
@@ -91,9 +127,13 @@ def _unknown_language(language: str, place: str, problems: Problems) -> None:
 class _Checked:
     """The texts of one language, those left out that cannot be said."""
 
-    def __init__(self, locale: locales.Locale, problems: Problems) -> None:
+    def __init__(
+        self, locale: locales.Locale, problems: Problems, wrong: frozenset[int] = frozenset()
+    ) -> None:
+        """`wrong` are the lines in which it is already said that something is amiss."""
         self._locale = locale
         self._problems = problems
+        self._wrong = wrong
 
     def section(
         self, node: nodes.Mapping, english: Mapping[str, Any], above: str = ""
@@ -102,6 +142,8 @@ class _Checked:
         said: dict[str, Any] = {}
         for key, value in node.entries:
             name = f"{above}{key.text}"
+            if not self._wrong.isdisjoint((key.line, value.line)):
+                continue
             if key.text not in english:
                 expected = did_you_mean(key.text, english)
                 self._warn(key.mark, f"there is no text “{name}”", expected)
@@ -121,13 +163,17 @@ class _Checked:
         """One text, or its forms for numbers; None where there is none that can be said."""
         forms = english.values() if isinstance(english, dict) else (english,)
         if isinstance(node, nodes.Scalar):
-            return node.text if not node.empty and self._may(name, node, forms) else None
+            if node.empty or not self._may(name, node, forms):
+                return None
+            return node.text if self._counts(name, node, node.text, forms) else None
         if isinstance(node, nodes.Sequence):
             self._warn(node.mark, f"“{name}” is one text", "write: it in one line, in quotes")
             return None
         own = self._locale.places if name == "ordinal" else self._locale.forms
         said = {}
         for key, value in node.entries:
+            if not self._wrong.isdisjoint((key.line, value.line)):
+                continue
             if key.text not in own:
                 what = f"“{self._locale.language}” has no form “{key.text}” for numbers"
                 self._warn(key.mark, what, f"write: {one_of(own)}")
@@ -135,13 +181,26 @@ class _Checked:
                 self._warn(value.mark, f"“{name}.{key.text}” is one text", "write: it in one line")
             elif not value.empty and self._may(f"{name}.{key.text}", value, forms, counted=True):
                 said[key.text] = value.text
-        return said or None
+        most = next((said[form] for form in reversed(own) if form in said), None)
+        return said if most is not None and self._counts(name, node, most, forms) else None
+
+    def _counts(self, name: str, node: nodes.Node, most: str, english: Iterable[str]) -> bool:
+        """Whether a text says the number of things, in its form for most numbers, as English."""
+        if not any("n" in placeholders(text) for text in english) or "n" in placeholders(most):
+            return True
+        what = f"“{name}” does not say {{n}} for most numbers"
+        self._warn(node.mark, what, f"write: {locales.OTHER}: and behind it a text with {{n}}")
+        return False
 
     def _may(
         self, name: str, node: nodes.Scalar, english: Iterable[str], *, counted: bool = False
     ) -> bool:
         """Whether a text has no placeholder and no tag that English lacks."""
         english = tuple(english)
+        if not node.text.strip() and all(text.strip() for text in english):
+            expected = "write: it, or nothing behind the colon for English"
+            self._warn(node.mark, f"“{name}” is empty", expected)
+            return False
         wanted = set[str]().union(*map(placeholders, english))
         allowed = wanted | {"n"} if counted or len(english) > 1 else wanted
         allowed |= _PLACE if name.startswith("date.") else set()
@@ -160,6 +219,10 @@ class _Checked:
             self._warn(node.mark, f"“{name}” has no {tag} in English", expected)
         if further or not its <= allowed:
             return False
+        if all(map(_is_nested, english)) and not _is_nested(node.text):
+            expected = "write: each with its end behind it, as <b>{name}</b>"
+            self._warn(node.mark, f"a tag of “{name}” has no other", expected)
+            return False
         needed = set.intersection(*map(placeholders, english)) - its - {"n"}
         for one in sorted(needed):
             expected = f"write: {{{one}}} where it belongs"
@@ -177,6 +240,19 @@ def placeholders(text: str) -> set[str]:
         for _, name, spec, how in Formatter().parse(text)
         if name is not None
     }
+
+
+def _is_nested(text: str) -> bool:
+    """Whether each tag of a text ends behind its beginning, the inner before the outer."""
+    open_tags: list[str] = []
+    for ends, name in (
+        match.groups() for tag in _TAG.findall(text) for match in _TAG_NAME.finditer(tag)
+    ):
+        if not ends:
+            open_tags.append(name)
+        elif not open_tags or open_tags.pop() != name:
+            return False
+    return not open_tags
 
 
 def _those(allowed: set[str]) -> str:

@@ -67,3 +67,15 @@ def test_a_text_stands_at_its_line_of_the_english_file(data: Path) -> None:
 def test_an_unknown_language_cannot_be_begun(data: Path) -> None:
     with pytest.raises(KeyError):
         begin(data, "xx")
+
+
+@pytest.mark.parametrize("linked", ["texts", "texts/sv"])
+def test_no_file_is_written_through_a_link(data: Path, tmp_path: Path, linked: str) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    link = data.parent / linked
+    link.parent.mkdir(exist_ok=True)
+    link.symlink_to(elsewhere)
+    with pytest.raises(OSError, match="is a link"):
+        begin(data, "sv")
+    assert not [*elsewhere.iterdir()]

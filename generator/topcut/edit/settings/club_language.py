@@ -1,5 +1,6 @@
 """A club's own language: what it does not say yet, and its files to fill in."""
 
+import errno
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -62,9 +63,13 @@ def missing(language: str, own: Own) -> tuple[PartSums, ...]:
 def begin(data: Path, language: str) -> tuple[list[Path], list[Path]]:
     """Writes the files to fill in; those written, and those that were there and stay as they are.
 
-    Raises KeyError for a language of which nothing is known, OSError where nothing can be written.
+    Raises KeyError for a language of which nothing is known, OSError where nothing can be written,
+    also where a link would lead elsewhere.
     """
     locale, folder = locales.load(language), own_texts(data) / language
+    for place in (folder.parent, folder):
+        if place.is_symlink():
+            raise OSError(errno.ELOOP, f"{place.name}/ is a link", place)
     folder.mkdir(parents=True, exist_ok=True)
     made, there = [], []
     for part in PARTS:
