@@ -2,11 +2,12 @@
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
 import pytest
+from topcut.disk.writing import remove_files
 from topcut.pages.context.site import Edition, SiteValues
 from topcut.publish import worker
 from topcut.publish.archive.editions import placed
@@ -141,6 +142,27 @@ def test_an_event_in_a_language_of_its_own_has_it_where_its_page_always_was(
     assert own in further
     assert "lang=en" not in first + further
     assert "<html lang=en" in text(site, "index.html")
+
+
+def test_a_build_that_ends_while_a_language_goes_leaves_none_of_its_pages_for_the_next(
+    data: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak(data, "languages: [en, de]")
+    built(data, site)
+    speak(data, "languages: [en]")
+
+    def ended(folder: Path, paths: Collection[str]) -> int:
+        if any(path.startswith("de/players/") for path in paths):
+            remove_files(folder, sorted(paths)[:2])
+            raise KeyboardInterrupt
+        return remove_files(folder, paths)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("topcut.publish.build.remove_files", ended)
+        with pytest.raises(KeyboardInterrupt):
+            built(data, site)
+    built(data, site)
+    assert tree(site) == anew(data, site.parent / "anew")
 
 
 def test_a_language_that_goes_takes_its_pages_along_and_nothing_else(
