@@ -11,7 +11,7 @@ from tests.support.desk import sitting
 from tests.support.pseudo import marked
 from tests.support.unmarked import WORD, unmarked
 
-PAGES = ("", "results", "cut", "hall", "more")
+PAGES = ("", "results", "cut", "hall", "history", "judges", "more", "reports")
 """Those of which this test knows; the others of an event say words of rules and of files."""
 STATES = [
     each
@@ -22,7 +22,7 @@ STATES = [
 TYPED = WORD.findall(
     " ".join((*desk_states.FIRST, *desk_states.LAST))
     + " Downtown Store Championship Harbour Evening Regional of the Northern Coast with somebody"
-    " ivy jo all in begun before cut draft on over late Zoe Hope"
+    " ivy jo all in begun before cut draft on over late Zoe Hope Lunch is from"
 )
 SENT = re.compile(
     r"<input type=hidden[^>]*>"

@@ -7,6 +7,8 @@ from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.players.infractions import penalize
 from topcut.edit.players.renaming import correct_name
 from topcut.edit.undo import undo
+from topcut.text.words.message import translated
+from topcut.text.words.texts import MESSAGES, load
 
 from tests.build import ROUND_1, ROUND_2, data_of, round_text, typed
 
@@ -96,3 +98,10 @@ def test_a_name_that_is_corrected_is_corrected_in_infractions(tmp_path: Path) ->
     penalize(data, ID, *WARNING)
     correct_name(data, ID, "bo-quist", "Bo Quisty")
     assert "{player: Bo Quisty, kind: slow play" in round_text(folder)
+
+
+def test_it_is_said_in_another_language_as_well(tmp_path: Path) -> None:
+    data = data_of(typed(tmp_path, swiss_1=f"{ROUND_1}warnings: {{Bo Quist: slow play}}\n"))
+    german = load("de", MESSAGES)
+    said = translated(penalize(data, ID, *WARNING).echo, german)
+    assert said == "Bo Quist: Verwarnung wegen „slow play“ in Runde 1, zum 2. Mal"

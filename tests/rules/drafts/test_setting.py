@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 from topcut.regulations import load
 from topcut.rules.drafts.setting import CannotPairError, next_round, setting_of
+from topcut.text.words import texts
+from topcut.text.words.message import translated
 from topcut.tournament import ROUND_ROBIN, Structure
 
 from tests.build import event, swiss
@@ -75,3 +77,11 @@ def test_the_round_before_has_to_be_paired_and_its_results_have_to_be_in() -> No
 
 def test_one_player_alone_is_not_paired() -> None:
     assert refused(players=["ann"]) == "fewer than two players are in for round 1"
+
+
+def test_why_not_is_said_in_another_language_as_well() -> None:
+    missing = swiss(1, [("ann", "bob", "6-0"), ("cyd", "dan", "")])
+    why = refused(missing, number=2)
+    assert translated(why, texts.load("de", texts.MESSAGES)) == (
+        "aus Runde 1 fehlen Ergebnisse: Tisch 2"
+    )

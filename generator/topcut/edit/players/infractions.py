@@ -51,31 +51,42 @@ def penalize(
             == (kind, penalty, by)
             for each in same
         ):
-            return Change(f"{called}: {sentence(same[0])}: it has already been typed", roll.opened)
+            said = Message("infraction.already", name=called, said=sentence(same[0]))
+            return Change(said, roll.opened)
         last = roll.public_rounds[-1]
         file = read(roll.opened, last.name)
         name = written_names(roll.event.players)[player]
         values = {"player": name, "kind": kind, "penalty": penalty, "by": by, "note": note}
         edit = _added(file, flow(without_empty(values)))
-        said = f"{called}: {penalty} for {kind} in {round_name(last)}"
+        count = _count(roll, player, kind, penalty)
+        said = Message(
+            "infraction.typed_again" if count > 1 else "infraction.typed",
+            name=called,
+            penalty=Message(f"infraction.penalty.{penalty}"),
+            kind=kind,
+            round=round_name(last),
+            nth=ordinal(count),
+            n=count,
+        )
         files = {file.path: (file.content, edited(file.content, [edit]))}
-        return type_files(roll, said + _times(roll, player, kind, penalty), files)
+        return type_files(roll, said, files)
 
 
 def sentence(counted: CountedInfraction) -> str:
     """An infraction with its count: "second warning for slow play, in round 2, by Bo Quist"."""
-    return f"{counted.words}, in {round_name(counted.round)}{counted.remark}"
+    what, round_ = counted.words, round_name(counted.round)
+    return Message("infraction.of_round", what=what, round=round_, remark=counted.remark)
 
 
-def _times(roll: Roll, player: str, kind: str, penalty: str) -> str:
-    """That it is not the first one: ", the second warning for it"; "" for the first."""
+def _count(roll: Roll, player: str, kind: str, penalty: str) -> int:
+    """Which one it is of a player with a penalty for a kind: 2 for the second."""
     same = [
         each
         for each in infractions(roll.event)
         if (each.infraction.player, each.infraction.penalty) == (player, penalty)
         and fold(each.infraction.kind) == fold(kind)
     ]
-    return f", the {ordinal(len(same) + 1)} {penalty} for it" if same else ""
+    return len(same) + 1
 
 
 def _added(file: RoundFile, entry: str) -> Edit:

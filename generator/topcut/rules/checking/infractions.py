@@ -11,6 +11,7 @@ from msgspec import Struct
 from topcut.rules.checking.rule import Case, Finding
 from topcut.rules.ground.exact import score as typed_score
 from topcut.rules.systems.scores import match_score
+from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Infraction, Match, Penalty, Round, StageKind
 
@@ -27,9 +28,11 @@ class CountedInfraction(Struct, frozen=True):
     """Which one of this player it is with this penalty for this kind: 2 for the second."""
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """What it is: "second warning for slow play"."""
-        return f"{ordinal(self.count)} {self.infraction.penalty} for {self.infraction.kind}"
+        penalty = Message(f"infraction.penalty.{self.infraction.penalty}")
+        values = {"nth": ordinal(self.count), "kind": self.infraction.kind, "penalty": penalty}
+        return Message("infraction.counted", n=self.count, **values)
 
     @property
     def remark(self) -> str:

@@ -17,11 +17,12 @@ from topcut.text.problems.refusal import RefusedError
 from topcut.text.words.message import Message
 from topcut.tournament import Event, Round, StageKind
 
-_NAMES = {
-    StageKind.SWISS: "Swiss rounds",
-    StageKind.ROBIN: "rounds of the round robin",
-    StageKind.TABLES: "rounds",
+_PAIRED = {
+    StageKind.SWISS: "cannot_pair.all_swiss",
+    StageKind.ROBIN: "cannot_pair.all_robin",
+    StageKind.TABLES: "cannot_pair.all",
 }
+"""That all announced rounds are paired, by their kind."""
 
 
 class CannotPairError(RefusedError):
@@ -125,10 +126,8 @@ def _refuse(
     announced = plan(event, regulations).rounds
     extra = announced is not None and number > announced
     if extra and not (own and own.matches):
-        name = _NAMES[stage_kind(event, regulations)]
-        if announced == 1:
-            raise CannotPairError("the one round that was announced is paired")
-        raise CannotPairError(f"all {announced} {name} that were announced are paired")
+        kind = stage_kind(event, regulations)
+        raise CannotPairError(Message(_PAIRED[kind], n=announced))
     if len(before.ranked) < number - 1:
         raise CannotPairError(Message("cannot_pair.not_paired", round=len(before.ranked) + 1))
     counted = len(counted_rounds(before))

@@ -24,7 +24,7 @@ from topcut.text.problems.advice import Advice, Fix, Mode, Spot, did_you_mean, w
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import LIST, Listing, Shape, T, T_co, sort_of, wrong_sort
-from topcut.text.words.message import Message, one_of
+from topcut.text.words.message import Message, one_of, thing
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Mapping, Node, Scalar, Sequence
@@ -104,7 +104,7 @@ class Keys:
             problems.error(
                 node.mark,
                 "wrong sort",
-                Message("problem.no_group", what=cls.what, sort=sort_of(node)),
+                Message("problem.no_group", what=thing(cls.what), sort=sort_of(node)),
                 write(cls.example),
             )
             return None
@@ -139,7 +139,7 @@ class Keys:
                     problems.error(
                         node.mark,
                         "missing key",
-                        Message("problem.missing_key", what=cls.what, key=wanted.spelling),
+                        Message("problem.missing_key", what=thing(cls.what), key=wanted.spelling),
                         write(wanted.example or cls.example),
                     )
         vars(group).update(values)
@@ -248,7 +248,7 @@ class Keys:
         hint = folded if folded in cls.keys else cls.hints.get(folded)
         instead = cls.elsewhere.get(hint or folded)
         if instead is not None:
-            message = Message("problem.unknown_key", what=cls.what, key=key.text)
+            message = Message("problem.unknown_key", what=thing(cls.what), key=key.text)
             problems.error(key.mark, "unknown key", message, instead)
             return ""
         hint = hint if hint in cls.keys else None
@@ -265,7 +265,7 @@ class Keys:
         problems.error(
             key.mark,
             "unknown key",
-            Message("problem.unknown_key", what=cls.what, key=key.text),
+            Message("problem.unknown_key", what=thing(cls.what), key=key.text),
             did_you_mean(key.mark, hint) if hint else write(one_of(cls.keys)),
         )
         return hint or ""

@@ -28,7 +28,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.markdown import excesses
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.shape import TEXT, quoted, wrong_sort
-from topcut.text.words.message import Message, one_of
+from topcut.text.words.message import Message, one_of, thing
 from topcut.text.words.normalize import fold_key
 from topcut.text.words.suggest import closest
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
@@ -134,7 +134,7 @@ class Word(Struct, frozen=True):
         problems.error(
             node.mark,
             "choice",
-            Message("problem.is_not", text=node.text, what=self.what)
+            Message("problem.is_not", text=node.text, what=thing(self.what))
             if self.what
             else Message("problem.not_valid", text=node.text, key=name),
             with_words(Message("advice.both", first=meant.words, second=expected), meant.fixes)
@@ -311,7 +311,7 @@ class Matching(Struct, frozen=True):
         problems.error(
             node.mark,
             "form",
-            Message("problem.is_not", text=node.text, what=self.what),
+            Message("problem.is_not", text=node.text, what=thing(self.what)),
             (write_value if node.quoted else write_yaml)(node.mark, meant, guess=True)
             if near
             else write(self.example),

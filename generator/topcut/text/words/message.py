@@ -88,6 +88,12 @@ def _filled(values: Mapping[str, Any], spoken: Texts | None) -> dict[str, Any]:
     return {name: word(value) for name, value in values.items()}
 
 
+def thing(what: str) -> str:
+    """What something is, "a player", as a message where there is one."""
+    key = f"thing.{what}"
+    return Message(key) if key in texts.load("en", texts.MESSAGES) else what
+
+
 def one_of(words: Iterable[str]) -> str:
     """Words as a choice: "swiss or round robin", "a, b or c"."""
     *most, last = words

@@ -134,3 +134,12 @@ def test_a_device_mends_names_and_no_settings(tmp_path: Path) -> None:
     assert refused.status == 409
     assert "nly the organizer’s machine can mend this" in refused.words
     assert "naem:" in (folder / "event.yaml").read_text()
+
+
+def test_what_is_wrong_where_it_is_put_right_and_what_it_is_are_in_german(tmp_path: Path) -> None:
+    data = typed(tmp_path, event=f"{EVENT}tire: formal\n", swiss_1=ROUND_1).parents[1]
+    (data / "site.yaml").write_text("topcut: 1\nlanguage: de\n", encoding="utf-8")
+    words = sitting(data).get(PROBLEMS).words
+    assert "ein Turnier: „tire“ gibt es nicht" in words
+    assert "Einstellungen" in words
+    assert "Settings" not in words

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from topcut.desk.session.asking import HALL, Action, Ask, Flash, Page
 from topcut.desk.session.desk import Desk
+from topcut.documents.event.event_shapes import SCREEN_PAGES
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.event.announcing import announce
 from topcut.pages.lines.news import html
@@ -79,7 +80,10 @@ def _in_turn(items: Iterable[str]) -> str:
 def _item_text(item: ScreenItem) -> str:
     if item.kind == "alert":
         return f"“{item.value}”"
-    return f"{item.kind} {item.value}".strip()
+    if item.kind not in SCREEN_PAGES:
+        return f"{item.kind} {item.value}".strip()
+    page = Message(f"settings.page.{item.kind}")
+    return Message("advice.both", first=page, second=item.value) if item.value else page
 
 
 def _preview(_: Desk, ask: Ask) -> None:
