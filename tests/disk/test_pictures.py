@@ -1,9 +1,10 @@
 """Pictures: their names, and their sizes in pixels."""
 
 import struct
+import time
 
 import pytest
-from topcut.disk.pictures import NAME, size_of
+from topcut.disk.pictures import NAME, says_where, size_of
 
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 1200, 630)
 JPG = b"\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08" + struct.pack(">HH", 630, 1200)
@@ -31,6 +32,53 @@ def test_a_jpeg_may_have_any_segments_and_filling_before_its_size() -> None:
     for filling in (b"\xff", b"\xff\xff"):
         found = _jpeg(b"\xff\xe1\xff\xff" + b"a" * 65_533, tables, filling, b"\xff\xdb\0\x02")
         assert size_of(found) == (1200, 630)
+
+
+def _exif(order: str, *facts: tuple[int, int, int], place: int = 0) -> bytes:
+    """The facts of a camera: tag, kind and value of each; a list of one tag behind them."""
+    head = {"<": b"II*\0", ">": b"MM\0*"}[order] + struct.pack(f"{order}IH", 8, len(facts))
+    entries = [
+        struct.pack(f"{order}HHI", tag, kind, 1)
+        + (struct.pack(f"{order}HH", value, 0) if kind == 3 else struct.pack(f"{order}I", value))
+        for tag, kind, value in facts
+    ]
+    behind = struct.pack(f"{order}IHHHII", 0, 1, place, 5, 3, 0) if place else b""
+    return head + b"".join(entries) + behind
+
+
+def _segment(content: bytes) -> bytes:
+    return b"\xff\xe1" + struct.pack(">H", len(content) + 8) + b"Exif\0\0" + content
+
+
+@pytest.mark.parametrize("order", ["<", ">"])
+def test_a_jpeg_that_is_shown_turned_has_the_size_as_it_is_shown(order: str) -> None:
+    for turned, size in ((1, (1200, 630)), (3, (1200, 630)), (6, (630, 1200)), (8, (630, 1200))):
+        facts = _exif(order, (0x0112, 3, turned))
+        assert size_of(_jpeg(_segment(facts))) == size
+
+
+@pytest.mark.parametrize("order", ["<", ">"])
+def test_a_picture_says_where_it_was_taken_by_its_latitude(order: str) -> None:
+    for tag, expected in ((0x0002, True), (0x0001, False)):  # some write the kind of place alone
+        facts = _exif(order, (0x8825, 4, 8 + 2 + 12 + 4), place=tag)
+        assert says_where(_jpeg(_segment(facts))) is expected
+        assert says_where(PNG + facts) is expected
+    assert not says_where(_jpeg(_segment(_exif(order, (0x0112, 3, 6)))))
+
+
+def test_a_file_of_nothing_but_beginnings_of_long_lists_is_soon_read() -> None:
+    started = time.thread_time()
+    assert not says_where(b"II*\0\x08\0\0\0\xff\xff" * 500_000)
+    assert time.thread_time() - started < 3
+
+
+def test_a_place_stands_in_texts_too_and_facts_that_end_within_say_none() -> None:
+    assert says_where(b"ftypmp42\xa9xyz\0\x11\x15\xc7+51.5000-000.1200/")
+    assert says_where(b'<rdf exif:GPSLatitude="51,30N"/>')
+    whole = _exif(">", (0x8825, 4, 26), place=2)
+    for end in range(len(whole)):
+        says_where(whole[:end])
+    assert not says_where(b"MM\0*\xff\xff\xff\xff" * 1000)
 
 
 @pytest.mark.parametrize("marker", [0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC7, 0xC9, 0xCB, 0xCD, 0xCF])

@@ -39,6 +39,16 @@ def test_what_is_no_picture_is_an_error(tmp_path: Path, image: str) -> None:
     assert (found.level, found.mark.line) == ("error", 5)
 
 
+def test_one_that_says_where_it_was_taken_is_a_warning_and_left_out(tmp_path: Path) -> None:
+    where = folder(tmp_path, "map.jpg")
+    (where / "map.jpg").write_bytes(b"exif:GPSLatitude")
+    loaded = load_event(where)
+    (found,) = [problem for problem in loaded.problems if problem.kind == "image"]
+    assert (found.level, found.mark.line) == ("warning", 5)
+    assert loaded.event is not None
+    assert screen_images(loaded.event, Tree.of(where)) == {}
+
+
 def test_a_missing_picture_is_a_warning_and_left_out(tmp_path: Path) -> None:
     where = folder(tmp_path, "map.png")
     loaded = load_event(where)

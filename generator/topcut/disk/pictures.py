@@ -1,7 +1,10 @@
-"""Pictures on a disk: which files are one by name, and their size in pixels."""
+"""Pictures on a disk: which are one by name, their size in pixels, and where they were taken."""
 
 import re
 import struct
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
 
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g)", re.ASCII | re.I)
 """What a picture may be called: whoever shows it knows these two kinds."""
@@ -9,12 +12,64 @@ LARGEST = 1_000_000
 """Bytes; everybody who sees an address of the site loads it."""
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
+LYING = range(5, 9)
+"""How a camera was held whose pictures are shown turned by a quarter."""
+SHORT = 3
+"""The kind of a number of two bytes."""
+BEGINNINGS, TAGS = 20, 200
+"""What is looked at in a file, which may be made of nothing but beginnings of long lists."""
 _SIZES = frozenset((*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)))
 """Markers of a JPEG behind which its size stands."""
 
+_EXIF = re.compile(r"II\*\0|MM\0\*")
+"""What the facts of a camera begin with, in a JPEG, WebP, PNG or AVIF alike."""
+_TURNED, _PLACE, _LATITUDE = 0x0112, 0x8825, 0x0002
+_PLACE_AS_TEXT = re.compile(r"GPSLatitude|\xa9xyz.{4}[+-][0-9]", re.DOTALL)
+"""Of XMP, and of a film."""
+
+
+def says_where(content: bytes) -> bool:
+    """Whether a picture or film says where on Earth it was taken."""
+    return _PLACE_AS_TEXT.search(content.decode("latin-1")) is not None or any(
+        _PLACE in facts and _LATITUDE in dict(_facts(content, start, facts[_PLACE]))
+        for start, facts in _exif(content)
+    )
+
+
+def _exif(content: bytes) -> Iterator[tuple[int, dict[int, int]]]:
+    """Where the facts of a camera begin, and the numbers that stand in them by their tags."""
+    for found in islice(_EXIF.finditer(content.decode("latin-1")), BEGINNINGS):
+        with suppress(struct.error):
+            [first] = struct.unpack_from(_order(content, found.start()) + "I", content, found.end())
+            yield found.start(), dict(_facts(content, found.start(), first))
+
+
+def _facts(content: bytes, start: int, at: int) -> Iterator[tuple[int, int]]:
+    """The tags of one list; a number of two bytes stands in the first two of four."""
+    with suppress(struct.error):
+        order = _order(content, start)
+        [number] = struct.unpack_from(f"{order}H", content, start + at)
+        first = start + at + 2
+        for each in range(first, first + 12 * min(number, TAGS), 12):
+            tag, kind = struct.unpack_from(f"{order}HH", content, each)
+            [value] = struct.unpack_from(order + ("H" if kind == SHORT else "I"), content, each + 8)
+            yield tag, value
+
+
+def _order(content: bytes, start: int) -> str:
+    return "<" if content.startswith(b"II", start) else ">"
+
 
 def size_of(content: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, JPEG or WebP; None of anything else."""
+    """Width and height of a PNG, JPEG or WebP as it is shown; None of anything else."""
+    size = _stored_size(content)
+    if size is None or not content.startswith(JPEG):  # browsers turn no WebP
+        return size
+    facts = next((facts for _, facts in _exif(content)), {})
+    return size[::-1] if facts.get(_TURNED) in LYING else size
+
+
+def _stored_size(content: bytes) -> tuple[int, int] | None:
     try:
         if content.startswith(PNG):
             return struct.unpack_from(">II", content, 16) if content[12:16] == b"IHDR" else None

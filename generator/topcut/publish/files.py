@@ -1,6 +1,7 @@
 """Everything that one event publishes: its pages, and the same for programs."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import PurePath
 
 from msgspec import structs
@@ -93,10 +94,16 @@ def event_context(
     site: SiteValues,
     people: Mapping[str, str] | None = None,
 ) -> Context:
-    """What all files of an event are made from, in its own language; see `context` for `people`."""
+    """What all files of an event are made from, in its own language; see `context` for `people`.
+
+    Until somebody has won in public there is no photo: its text can say who.
+    """
     language = texts.language(event.language, site.language, own=site.own)
     spoken = texts.load(language, own=site.own)
-    return context(event, regulations, site, spoken, people)
+    made = context(event, regulations, site, spoken, people)
+    if made.event.photo is None or made.winners:
+        return made
+    return replace(made, event=replace(made.event, photo=None))
 
 
 def event_files(

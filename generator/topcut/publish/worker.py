@@ -28,6 +28,7 @@ from topcut.disk.writing import remove_files, too_long, write_files, write_folde
 from topcut.documents.event.club_files import contents_of
 from topcut.documents.files import FileCache
 from topcut.documents.load import entries_of
+from topcut.pages.event.overview import photo_file
 from topcut.pages.frame.summary import Summary, summary
 from topcut.people.entries import EventEntry
 from topcut.publish.archive.editions import (
@@ -192,6 +193,9 @@ class Worker:
         context, drawn = with_result_picture(
             event_context(event, regulations, self.values, people), self.site, self.cache
         )
+        if event.photo is not None and context.event.photo is None:
+            ahead = f"{id_}/{photo_file(event.photo)}"
+            pictures = {path: each for path, each in pictures.items() if path != ahead}
         line = listed(summary(context), self.values, renderer)
         editions = [(one, in_edition(context, one)) for one in further(self.values)]
         waited_for = cached is not None and bool(self.cache.files(id_))  # a save while it is played

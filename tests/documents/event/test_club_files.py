@@ -119,6 +119,23 @@ def test_one_that_this_account_may_not_read_stops_no_other(
     assert published(folder) == {"map.pdf": b"%PDF"}
 
 
+@pytest.mark.parametrize(("name", "shown"), [("hall.jpg", False), ("hall.zip", True)])
+def test_a_picture_that_says_where_it_was_taken_is_left_out(
+    tmp_path: Path, name: str, shown: bool
+) -> None:
+    where = b"<exif:GPSLatitude>51,30N</exif:GPSLatitude>"
+    folder = club(tmp_path, {name: where})
+    assert published(folder) == ({name: where} if shown else {})
+    assert said(folder) == (
+        []
+        if shown
+        else [
+            f"warning files/{name} this file is left out: it says where on Earth it was taken (GPS)"
+            " ⇒ save it anew without its place, as a picture that is made smaller mostly is"
+        ]
+    )
+
+
 def test_one_that_goes_while_the_site_is_built_stops_no_other(tmp_path: Path) -> None:
     folder = club(tmp_path, {"gone.pdf": b"x", "map.pdf": b"%PDF"})
     tree = Tree(folder / "data")

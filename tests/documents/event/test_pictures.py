@@ -166,3 +166,48 @@ def test_before_the_end_there_is_none(tmp_path: Path) -> None:
     (where / "winner.webp").write_bytes(webp(960, 540))
     built(tmp_path / "data", tmp_path / "site")
     assert "<img" not in (tmp_path / "site/downtown/index.html").read_text()
+
+
+@pytest.mark.parametrize(("event", "hidden"), [(EVENT, ""), (OVER, "publish: pairings\n")])
+def test_before_the_end_neither_the_photo_nor_its_text_is_anywhere_on_the_site(
+    tmp_path: Path, event: str, hidden: str
+) -> None:
+    said = f"{event}photo: {{file: winner.webp, text: Ada with the cup}}\n"
+    where = typed(tmp_path, event=said, swiss_1=hidden + ROUND_1)
+    (where / "winner.webp").write_bytes(webp(960, 540))
+    assert built(tmp_path / "data", tmp_path / "site").ok
+    files = [path for path in (tmp_path / "site/downtown").rglob("*") if path.is_file()]
+    assert [path for path in files if b"with the cup" in path.read_bytes()] == []
+    assert [path.name for path in files if "photo" in path.name] == []
+
+
+def placed(content: bytes) -> bytes:
+    """A picture with a place behind it, as a phone writes it into its facts."""
+    place = b"MM\0*\0\0\0\x08\0\1\x88\x25\0\4\0\0\0\1\0\0\0\x1a\0\0\0\0"
+    return content + place + b"\0\1\0\2\0\5\0\0\0\3\0\0\0\0"
+
+
+def test_a_photo_that_says_where_it_was_taken_is_not_shown(tmp_path: Path) -> None:
+    [found] = photographed(tmp_path, "{file: winner.webp, text: Ada}", placed(webp(960, 540)))
+    assert found == (
+        "8:15 winner.webp says where on Earth it was taken (GPS), so it is not shown ⇒ save it anew"
+        " without its place, as a picture that is made smaller mostly is"
+    )
+    assert not (tmp_path / "site/downtown/photo.webp").exists()
+
+
+@pytest.mark.parametrize(
+    ("rule", "size", "most"), [(LOGO, (30_000, 30_000), 2000), (PHOTO, (32_000, 18_000), 4000)]
+)
+def test_a_picture_of_few_bytes_and_many_pixels_is_not_shown(
+    tmp_path: Path, rule: PictureRule, size: tuple[int, int], most: int
+) -> None:
+    found, [said] = read(tmp_path, png(*size), "a.png", rule)
+    assert found is None
+    assert f"a.png has {size[0]} × {size[1]} pixels, and at most {most} × {most} are" in said
+
+
+def test_a_photo_that_is_none_by_name_is_told_what_to_write(tmp_path: Path) -> None:
+    assert read(tmp_path, None, "winner.gif", PHOTO)[1] == [
+        "error 3:7 “winner.gif” is not the name of a png, jpg or webp ⇒ write: file: winner.webp"
+    ]

@@ -89,6 +89,18 @@ def test_a_letter_that_the_font_lacks_leaves_the_clubs_picture(tmp_path: Path) -
     assert 'og:image content="https://cards.example/picture.png"' in page(folder)
 
 
+@pytest.mark.parametrize("space", ["\\n", "\\t", "\u2003", "\u3000"])
+def test_any_white_space_of_a_name_is_a_space(
+    tmp_path: Path, drawings: list[Boxes], space: str
+) -> None:
+    folder = club(tmp_path)
+    content = (folder / "site" / FILE).read_bytes()
+    again(folder, OVER.replace("Downtown", "Down town"))
+    plain = (folder / "site" / FILE).read_bytes()
+    again(folder, OVER.replace("Downtown", f'"Down{space}town"'))
+    assert (folder / "site" / FILE).read_bytes() == plain != content
+
+
 def test_what_does_not_change_it_draws_it_no_second_time(
     tmp_path: Path, drawings: list[Boxes]
 ) -> None:

@@ -115,6 +115,14 @@ def test_a_clubs_picture_logo_and_files_go_out_and_other_pictures_stay_here(club
     assert {path for path, _ in done.outgoing.stays} == {"data/private.png", "data/files/page.html"}
 
 
+def test_a_picture_that_says_where_it_was_taken_stays_here(club: Path) -> None:
+    put(club, "data/site.yaml", "topcut: 1\npicture: club.png\nlogo: logo.webp\n")
+    for name in ("club.png", "logo.webp", "files/hall.jpg"):
+        put(club, f"data/{name}", "exif:GPSLatitude")
+    done = publish(Data(club / "data"))
+    assert done.outgoing.added == ("data/site.yaml",)
+
+
 def test_a_draft_stays_here_until_it_is_started(club: Path, capsys: Capture) -> None:
     change(club, "swiss-2", DRAFT)
     assert said(club, capsys).splitlines() == [

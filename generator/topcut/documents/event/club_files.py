@@ -4,8 +4,12 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
 
-from topcut.disk.tree import DEEPEST, NotAFileError, OutsideError, Tree, printable
+from topcut.disk.pictures import says_where
+from topcut.disk.tree import DEEPEST, NotAFileError, OutsideError, Tree, printable, read_regular
+from topcut.documents.event.pictures import WHERE, WITHOUT
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.normalize import WINDOWS
@@ -15,6 +19,7 @@ NAME = re.compile(
     r"[A-Za-z0-9][\w.-]*\.(?:pdf|txt|csv|ics|zip|png|jpe?g|webp|gif|avif|mp3|mp4)", re.ASCII | re.I
 )
 """What a file may be called: of kinds in which no browser runs anything."""
+CAMERA = re.compile(r"\.(?:png|jpe?g|webp|avif|mp4)$", re.I)
 FOLDER_NAME = re.compile(r"[A-Za-z0-9][\w-]*", re.ASCII)
 LARGEST, ALL, MOST = 5_000_000, 50_000_000, 200
 """Bytes of a file and of all, and how many."""
@@ -26,7 +31,7 @@ EXPECTED = "a pdf, txt, csv, ics, zip, png, jpg, webp, gif, avif, mp3 or mp4, na
 def read_club_files(folder: Tree, problems: Problems) -> tuple[str, ...]:
     """The paths of the files below the site, "files/map.pdf"; a warning of each that is left out.
 
-    Their bytes are not read here: whoever shows a page of the desk needs none.
+    Of pictures and films alone the bytes are read, once: a phone writes into them where it was.
     """
     found: dict[str, str] = {}
     """By how they are called where case makes no difference."""
@@ -35,7 +40,11 @@ def read_club_files(folder: Tree, problems: Problems) -> tuple[str, ...]:
         wrong = _wrong_kind(folder, path) or _wrong_name(path, is_folder=is_folder)
         if not wrong and not is_folder:
             size = _size(folder, path)
-            wrong = _too_large(size, total, len(found)) or _twice(found.get(path.casefold()))
+            wrong = (
+                _too_large(size, total, len(found))
+                or _twice(found.get(path.casefold()))
+                or _placed(folder, path)
+            )
             if not wrong:
                 found[path.casefold()] = path
                 total += size
@@ -61,6 +70,23 @@ def _size(folder: Tree, path: str) -> int:
         return (folder.folder / path).stat().st_size
     except OSError:  # gone since it was listed
         return 0
+
+
+def _placed(folder: Tree, path: str) -> tuple[str, str] | None:
+    """Why a picture or film is left out that says where it was taken."""
+    if not CAMERA.search(path):
+        return None
+    try:
+        status = (folder.folder / path).stat()
+        said = _says_where(folder.folder / path, status.st_size, status.st_mtime_ns)
+    except OSError:  # gone since it was listed
+        return None
+    return (f"it {WHERE}", WITHOUT) if said else None
+
+
+@lru_cache(maxsize=2 * MOST)
+def _says_where(path: Path, _size: int, _changed: int) -> bool:
+    return says_where(read_regular(os.fspath(path)))
 
 
 def _twice(other: str | None) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from topcut.disk.pictures import JPEG, PNG, size_of
+from topcut.disk.pictures import JPEG, PNG, says_where, size_of
 from topcut.disk.tree import NotAFileError, Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
@@ -17,6 +17,9 @@ from topcut.tournament import Event, Photo
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp)", re.ASCII | re.I)
 """What such a file may be called."""
 _KINDS = {"png": PNG, "jpg": JPEG, "jpeg": JPEG, "webp": b"RIFF"}
+
+WHERE = "says where on Earth it was taken (GPS)"
+WITHOUT = "save it anew without its place, as a picture that is made smaller mostly is"
 
 
 class PhotoEntry(Keys, what="a photo", example="{file: winner.webp, text: Ada Crane}"):
@@ -50,15 +53,31 @@ class PictureRule(NamedTuple):
     """Width and height in pixels."""
     shape: tuple[float, float]
     """Width by height, at least and at most."""
+    side: int
+    """The most pixels in either direction: whoever looks has to hold them all."""
+    name: str
+    """What to write where the name is none."""
     expected: str
     """What to put there instead."""
 
 
 LOGO = PictureRule(
-    "logo", 30_000, (24, 24), (0.5, 6), "a png, jpg or webp, 48 pixels high, of at most 30 kB"
+    "logo",
+    30_000,
+    (24, 24),
+    (0.5, 6),
+    2000,
+    "logo: logo.webp",
+    "a png, jpg or webp, 48 pixels high, of at most 30 kB",
 )
 PHOTO = PictureRule(
-    "photo", 60_000, (480, 270), (1.5, 2), "a webp or jpg of 960 × 540 pixels, of at most 60 kB"
+    "photo",
+    60_000,
+    (480, 270),
+    (1.5, 2),
+    4000,
+    "file: winner.webp",
+    "a webp or jpg of 960 × 540 pixels, of at most 60 kB",
 )
 
 
@@ -71,7 +90,7 @@ def read_club_picture(
     """
     if not NAME.fullmatch(name):
         said = f"“{name}” is not the name of a png, jpg or webp"
-        problems.error(mark, rule.key, said, f"write: {rule.key}: {rule.key}.webp")
+        problems.error(mark, rule.key, said, f"write: {rule.name}")
         return None
     try:
         content = folder.read(name)
@@ -83,6 +102,9 @@ def read_club_picture(
     except (NotAFileError, OSError) as error:
         said = f"{name} cannot be read: {error.strerror}, so none is shown"
         problems.warning(mark, rule.key, said, rule.expected)
+        return None
+    if says_where(content):
+        problems.warning(mark, rule.key, f"{name} {WHERE}, so it is not shown", WITHOUT)
         return None
     size = size_of(content)
     wrong = _wrong(content, size, name.rpartition(".")[2].lower(), rule)
@@ -101,6 +123,8 @@ def _wrong(content: bytes, size: tuple[int, int] | None, ending: str, rule: Pict
     (wide, high), (least_wide, least_high), (narrow, broad) = size, rule.least, rule.shape
     if wide < least_wide or high < least_high:
         return f"has {wide} × {high} pixels, and at least {least_wide} × {least_high} are shown"
+    if max(size) > rule.side:
+        return f"has {wide} × {high} pixels, and at most {rule.side} × {rule.side} are shown"
     if not narrow <= wide / high <= broad:
         return f"is {wide} × {high} pixels: too {'high' if wide / high < narrow else 'wide'}"
     return ""

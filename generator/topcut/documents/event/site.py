@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from topcut.disk.pictures import LARGEST, NAME, PNG, size_of
+from topcut.disk.pictures import LARGEST, NAME, PNG, says_where, size_of
 from topcut.disk.tree import NotAFileError, Tree
 from topcut.documents.event.languages import LANGUAGE, LANGUAGE_LIST, read_languages
+from topcut.documents.event.pictures import WHERE, WITHOUT
 from topcut.documents.event.series import SERIES, read_series
 from topcut.documents.event.sites import SITES, read_sites
 from topcut.documents.event.times import ZONE, read_zone
@@ -336,6 +337,10 @@ def read_picture(folder: Tree, name: str, mark: Mark, problems: Problems) -> byt
     except NotAFileError as error:
         said = f"{name} cannot be read: {error.strerror}, so Topcut’s own picture is shown"
         problems.warning(mark, "picture", said, f"a png or jpg of {WIDE} × {HIGH} pixels")
+        return None
+    if says_where(found):
+        said = f"{name} {WHERE}, so Topcut’s own picture is shown"
+        problems.warning(mark, "picture", said, WITHOUT)
         return None
     wrong = _wrong(found, png=name.lower().endswith(".png"))
     if wrong:

@@ -4,6 +4,7 @@ Every tone is mixed with the paper in few even steps, so that equal pixels are a
 letters' shapes alone: of Pillow, its own layout of letters and the font beside this module.
 """
 
+import re
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -68,12 +69,17 @@ def _font(bold: bool, size: int) -> Any:
 
 def measure(text: str, size: int, bold: bool) -> float:
     """The width of a text in a size."""
-    return float(_font(bold, size).getlength(normalize("NFC", text)))
+    return float(_font(bold, size).getlength(_plain(text)))
 
 
 def is_writable(text: str) -> bool:
     """Whether the font has every letter, and none leans on its neighbour."""
-    return all(_has(letter) for letter in normalize("NFC", text))
+    return all(_has(letter) for letter in _plain(text))
+
+
+def _plain(text: str) -> str:
+    """The text as a page shows it: in one line, any white space a space."""
+    return re.sub(r"\s+", " ", normalize("NFC", text))
 
 
 @cache
@@ -114,7 +120,7 @@ def render(boxes: Boxes) -> Drawing:
 def _write(masks: dict[str, Any], box: TextBox) -> None:
     from PIL import ImageDraw
 
-    text, font = normalize("NFC", box.text), _font(box.bold, box.size)
+    text, font = _plain(box.text), _font(box.bold, box.size)
     ImageDraw.Draw(_mask(masks, box.tone)).text(
         (box.x, box.line), text, font=font, fill=255, anchor="ls"
     )

@@ -13,7 +13,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from topcut.disk.pictures import says_where
 from topcut.disk.scan import ADDRESSES
+from topcut.disk.tree import Tree
 from topcut.documents.event import site
 from topcut.documents.folder import RECORDS
 from topcut.documents.load import load_site
@@ -248,7 +250,16 @@ def for_all_events(path: str) -> bool:
 def of_club(data: Path) -> frozenset[str]:
     """The picture and the logo that site.yaml names, and the club's own files."""
     loaded = load_site(data)
-    return frozenset(filter(None, (loaded.site.picture, loaded.site.logo, *loaded.files)))
+    named = [name for name in (loaded.site.picture, loaded.site.logo) if name]
+    return frozenset((*(one for one in named if not _says_where(data, one)), *loaded.files))
+
+
+def _says_where(data: Path, name: str) -> bool:
+    """Whether a picture that can be read says where it was taken: then it stays here."""
+    try:
+        return says_where(Tree(data).read(name))
+    except OSError:
+        return False
 
 
 def _leads_inside(data: Path, path: str) -> bool:
