@@ -60,3 +60,10 @@ def test_the_schedule_says_when_lists_are_due(tmp_path: Path, typed_as: str, due
     folder = typed(tmp_path, event=f"{SINGLE}schedule: {typed_as}\n")
     assert deadline(opened(folder).event) == due
     assert (f"They are due at {due}." in text_of(folder)) is bool(due)
+
+
+def test_it_is_said_in_the_language_of_the_event(tmp_path: Path) -> None:
+    schedule = "schedule: {deck lists: '09:30'}\nlanguage: de\n"
+    text = text_of(typed(tmp_path, event=f"{SINGLE}{schedule}"))
+    assert text.startswith("Decklisten für Downtown\nDiese fehlen noch. Abgabe bis 09:30 am ")
+    assert "- Ada Crane: beide" in text

@@ -195,3 +195,11 @@ def test_the_decks_of_the_registration_form_are_fetched_by_a_button(
     answer = here.click(PAGE, "form")
     assert (answer.status, "secret" in answer.text) == (409, False)
     assert "ocs.example.org takes too long to answer" in answer.words
+
+
+def test_the_reminder_is_in_the_language_of_the_site_where_the_event_names_none(
+    here: Sitting, folder: Path
+) -> None:
+    site = folder.parents[1] / "site.yaml"
+    site.write_text("topcut: 1\nlanguages: [de, en]\n", encoding="utf-8")
+    assert "Decklisten für Downtown" in here.get(PAGE, accept_language="en").text

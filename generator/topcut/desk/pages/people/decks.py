@@ -5,6 +5,7 @@ from typing import Any
 
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
+from topcut.desk.session.language import spoken_at
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.reminding import reminder
 from topcut.edit.decks.roster import missing, roster
@@ -29,6 +30,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     entries = sorted(roster(opened), key=lambda each: fold(each.called))
     lacking = missing(tuple(entries))
     wanted = ask.query.get("player", "") or ask.form.get("player", "").partition(" ")[0]
+    own = spoken_at(desk.place(ask.event), event.language if event is not None else "", "")
     return {
         "entries": entries,
         "complete": len(entries) - len(lacking),
@@ -42,7 +44,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "checked": checked,
         "asks": event is not None and asks_for_decks(desk.data(ask), event),
         "facts": opened.pool is not None,
-        "reminders": {each.value: reminder(event, lacking, each) for each in StyleName}
+        "reminders": {each.value: reminder(event, lacking, each, own) for each in StyleName}
         if event is not None
         else {},
         "required": event is not None and event.decks.required,
