@@ -63,6 +63,19 @@ def test_what_was_done_is_told_whole_and_a_dry_run_tells_the_same(club: Path) ->
     assert git(club, "log", "-1", "--format=%s") == f"{did.message}\n"
 
 
+def test_texts_of_the_club_that_are_not_committed_are_named(club: Path, capsys: Capture) -> None:
+    folder = club / "texts/sv"
+    folder.mkdir(parents=True)
+    (folder / "pages.yaml").write_text("nav: {overview: Start}\n", encoding="utf-8")
+    said = "take it: texts/sv/pages.yaml\n"
+    main(["publish", "--dry-run", "--data", str(club / "data")])
+    assert said in capsys.readouterr().out
+    git(club, "add", "texts")
+    git(club, "commit", "-qm", "Swedish")
+    main(["publish", "--data", str(club / "data")])
+    assert said not in capsys.readouterr().out
+
+
 def test_errors_of_the_site_refuse_too(club: Path) -> None:
     put(club, "data/site.yaml", "topcut: 1\ntitel: Club\n")
     with pytest.raises(InvalidDataError) as refused:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from topcut.documents.club_texts import own_texts
 from topcut.share.git import hosting
 from topcut.share.git.candidates import (
     Outgoing,
@@ -61,6 +62,8 @@ class Publication(Struct, frozen=True):
     """What is to be switched on there, a sentence each."""
     figures: tuple[str, ...] = ()
     """What is to be said of published figures that moved."""
+    own_texts: tuple[str, ...] = ()
+    """Files of the club's own texts that are not as in the last commit: they are not sent."""
 
 
 class Waiting(Struct, frozen=True):
@@ -136,7 +139,17 @@ def publish(
         silence or off,
         steps,
         figures,
+        _own_texts(git, data.path),
     )
+
+
+def _own_texts(git: Git, data: Path) -> tuple[str, ...]:
+    """The files of the club's own texts that are not as in the last commit."""
+    folder = own_texts(data)
+    if not folder.is_relative_to(git.top):
+        return ()
+    place = folder.relative_to(git.top).as_posix()
+    return tuple(each.path for each in candidates(git, place) if not each.ignored)
 
 
 def _committed(
@@ -248,6 +261,9 @@ def _stays(done: Publication) -> Iterator[str]:
     for why, text in _NOT_SENT.items():
         if names := outgoing.staying(why):
             yield f"{text}: {listed(names, MOST)}"
+    if done.own_texts:
+        files = listed(done.own_texts, MOST)
+        yield f"not sent, since it is not below data/; `git add` and `git commit` take it: {files}"
 
 
 def _went(done: Publication) -> Iterator[str]:
