@@ -46,7 +46,7 @@ for (const text of bent)
 return found;
 """
 _OVER = r"""
-const lines = [], found = [];
+const lines = [], found = [], turned = document.dir === "rtl";
 const window_of = once(at => {
   if (at === document.body) return [-1e6, 1e6, 1e6, false];
   const [from, to, end, dots] = window_of(at.parentElement), style = getComputedStyle(at);
@@ -73,8 +73,8 @@ const stuck = line => sticks(line[5].parentElement);
 const rolls = once(at => at && (getComputedStyle(at).overflowX === "auto" ||
   rolls(at.parentElement)));
 lines.forEach((one, index) => {
-  if (one[3] > innerWidth + 1 && !one[5].parentElement.closest(".track, pre") &&
-      !rolls(one[5].parentElement))
+  const outside = turned ? one[2] < -1 : one[3] > innerWidth + 1;
+  if (outside && !one[5].parentElement.closest(".track, pre") && !rolls(one[5].parentElement))
     found.push([one[4], "lies outside"]);
   for (let next = index + 1; next < lines.length && lines[next][0] < one[1] - 2; next++) {
     const other = lines[next];
@@ -111,12 +111,14 @@ return found;
 """
 _OUTSIDE = r"""
 const found = [], wide = document.documentElement.scrollWidth - innerWidth;
+const turned = document.dir === "rtl";
 if (wide > 0) found.push(`scrolls sideways by ${wide} pixels`);
 for (const one of document.querySelectorAll("section > :not(h2, h3, svg)")) {
   const head = one.parentElement.querySelector(":scope > h2");
   if (!head || getComputedStyle(one.parentElement).display !== "grid") continue;
   const box = one.getBoundingClientRect(), beside = head.getBoundingClientRect();
-  if (innerWidth >= 960 && box.width && box.left < beside.right - 1)
+  const in_margin = turned ? box.right > beside.left + 1 : box.left < beside.right - 1;
+  if (innerWidth >= 960 && box.width && in_margin)
     found.push(`in the margin: ${one.textContent.trim().slice(0, 40)}`);
 }
 for (const one of document.querySelectorAll("nav a")) {

@@ -24,8 +24,8 @@ def test_one_look_says_who_won_and_what_was_played() -> None:
     assert made is not None
     assert (made.title, made.of) == ("Figures", "of 4 players")
     assert made.figures.lead[-2:] == (
-        "Most played: Cerebral Imaging (100 %), Ele “Smoke” Scovak (100 %).",
-        "Corps won 50 % of 2 games in Swiss; of so few nothing is sure.",
+        "Most played: Cerebral Imaging (100\xa0%), Ele “Smoke” Scovak (100\xa0%).",
+        "Corps won 50\xa0% of 2 games in Swiss; of so few nothing is sure.",
     )
     assert made.figures.lead[0].endswith(" won with Cerebral Imaging, Ele “Smoke” Scovak.")
 

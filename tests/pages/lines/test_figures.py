@@ -31,15 +31,15 @@ def _shown(sums: EventTally) -> Figures:
 
 def test_shares_are_whole_hundredths_halves_up() -> None:
     assert [percent(1, 8), percent(3, 8), percent(0, 3), percent(3, 3), percent(1, 0)] == [
-        *("13 %", "38 %", "0 %", "100 %", ""),
+        *("13\xa0%", "38\xa0%", "0\xa0%", "100\xa0%", ""),
     ]
 
 
 def test_below_20_games_there_is_a_number_and_no_bar() -> None:
     few = wins_text(Wins({str(n): (1, 1) for n in range(19)}))
-    assert (few.games, few.share, few.likely, few.bar) == ("19–0", "100 %", "", None)
+    assert (few.games, few.share, few.likely, few.bar) == ("19–0", "100\xa0%", "", None)
     many = wins_text(Wins({str(n): (1, n % 2) for n in range(30)}))
-    assert (many.share, many.likely, many.bar) == ("50 %", "32–68 %", (32, 50, 68))
+    assert (many.share, many.likely, many.bar) == ("50\xa0%", "32–68\xa0%", (32, 50, 68))
     assert wins_text(Wins()).games == ""
 
 
@@ -48,7 +48,7 @@ def test_an_event_without_sides_says_why_wins_are_not_counted() -> None:
     assert not sums.sided
     shown = _shown(sums)
     assert shown.lead == (
-        "Most played: Asa Group (100 %), Lat (100 %).",
+        "Most played: Asa Group (100\xa0%), Lat (100\xa0%).",
         "Wins are not counted: the sides are known at 0 of 1 tables whose points leave them open,"
         " and the others would be missing.",
     )
@@ -67,7 +67,7 @@ def test_the_most_played_identity_is_one() -> None:
     people = [player("ada", corp=ASA, runner=LAT), player("bo", corp=OUTFIT, runner=LAT)]
     sums = tally(event(people, [swiss(1, [("ada", "bo", "6-0")])]), load("ffg-2.2.1"))
     assert sums is not None
-    assert _shown(sums).lead[0] == "Most played: Lat (100 %)."
+    assert _shown(sums).lead[0] == "Most played: Lat (100\xa0%)."
 
 
 def test_several_events_say_how_many_count() -> None:
@@ -115,11 +115,11 @@ def test_an_identity_over_events() -> None:
     (one,) = [each for each in sums.identities if each.title == ASA.title]
     mine = of_identity([one, one], "", ENGLISH)
     assert mine is not None
-    assert (mine.swiss.games, mine.swiss.share, mine.cut.games) == ("2–2", "50 %", "")
+    assert (mine.swiss.games, mine.swiss.share, mine.cut.games) == ("2–2", "50\xa0%", "")
     assert mine.conversion == ""
-    in_cut = of_identity([structs.replace(one, of_cuts=4, in_cut=1)], "50 %", ENGLISH)
+    in_cut = of_identity([structs.replace(one, of_cuts=4, in_cut=1)], "50\xa0%", ENGLISH)
     assert in_cut is not None
     assert in_cut.conversion == (
-        "1 of 4 players reached the cut, 25 %; of everybody at these events 50 %."
+        "1 of 4 players reached the cut, 25\xa0%; of everybody at these events 50\xa0%."
     )
     assert of_identity([], "", ENGLISH) is None

@@ -26,7 +26,7 @@ def test_a_page_has_the_figures_of_its_identity() -> None:
     over = event(people, rounds, family="single", structure=Structure("custom", 1, 0))
     files = over_events([shared(over)], SITE, Renderer())
     page = files["identities/noise-hacker-extraordinaire/index.html"].decode()
-    assert "<li>Won–lost in Swiss 1–1, <b>50 %</b>" in page
+    assert "<li>Won–lost in Swiss 1–1, <b>50\xa0%</b>" in page
 
 
 def test_before_an_identity_was_played_the_list_says_so() -> None:

@@ -239,6 +239,7 @@ def _sub(context: Context, players: int) -> str:
         words = texts["list.comma"].join(filter(None, (event.kind, *_sort(context))))
         return texts("overview.kind", kind=f"{words[:1].upper()}{words[1:]}") if words else ""
     when = dates.span(event.start, event.end, texts)
+    when = f"{when[:1].upper()}{when[1:]}"
     size, listed = texts.count("event.players", players), len(event.players)
     size = size if players == listed else texts("event.listed", players=size, n=listed)
     sizes = texts["list.comma"].join((size, *_sort(context)))

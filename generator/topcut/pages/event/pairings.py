@@ -61,6 +61,8 @@ class Page(Struct, frozen=True):
     """Whether a match stands in the place of a table."""
     on: InCut | None = None
     """Who plays now, and next, in the cut."""
+    in_title: str = ""
+    """The round behind "Pairings": "round 3"; in German "Runde 3"."""
 
 
 def page(context: Context) -> Page:
@@ -72,14 +74,16 @@ def page(context: Context) -> Page:
     seats = current.seats
     if current.cut and context.bracket is not None:
         name, of = round_of(summary(context), texts), ""
+        in_title = round_of(summary(context), texts, behind=True)
         seats += _waiting(context, context.bracket, current)
         links = [(f"../rounds/{current.round.name}/{INDEX}", texts["pairings.results_cut"])]
         links.append((f"../bracket/{INDEX}", texts["cut_round.bracket"]))
     else:
         name, of = round_name(context, current.round.number)
+        in_title = texts("pairings.round", round=current.round.number)
         links = [(f"../rounds/{current.round.number}/{INDEX}", texts["pairings.results"])]
     if context.now.phase is Phase.FINISHED:
-        return Page(frame, name, of, _after(context), links=tuple(links))
+        return Page(frame, name, of, _after(context), links=tuple(links), in_title=in_title)
     rows, initials = _rows(context, by_name(seats))
     if current.cut and context.bracket is not None:
         order = texts["pairings.order_cut"]
@@ -91,6 +95,7 @@ def page(context: Context) -> Page:
     return Page(
         frame=frame,
         round=name,
+        in_title=in_title,
         of=of,
         timing=Markup(" ").join(filter(None, (timing(context, current.round), _after(context)))),
         latest=latest(context),

@@ -46,12 +46,19 @@ def hero(event: Summary, texts: Texts) -> Hero:
     return Hero(texts["overview.now"], round_of(event, texts), round_state(event, texts))
 
 
-def round_of(event: Summary, texts: Texts) -> str:
-    """The round that is on: "Round 3"; "Top 8, round 3", "Top 8, final" in the cut."""
+def round_of(event: Summary, texts: Texts, *, behind: bool = False) -> str:
+    """The round that is on: "Round 3"; "Top 8, round 3", "Top 8, final" in the cut.
+
+    In the cut also as it stands `behind` another word: "top 8, round 3".
+    """
     if not event.in_cut:
         return texts("round.name", round=event.round)
-    key = {Last.NOT: "hero.cut", Last.FINAL: "hero.final", Last.SECOND_FINAL: "hero.second_final"}
-    return texts(key[event.last], cut=event.size, round=event.round)
+    alone, after = {
+        Last.NOT: ("hero.cut", "pairings.cut"),
+        Last.FINAL: ("hero.final", "pairings.final"),
+        Last.SECOND_FINAL: ("hero.second_final", "pairings.second_final"),
+    }[event.last]
+    return texts(after if behind else alone, cut=event.size, round=event.round)
 
 
 def round_state(event: Summary, texts: Texts) -> Markup:

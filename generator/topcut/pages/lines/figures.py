@@ -20,6 +20,9 @@ _SQUARE = 6
 _FEWEST_OF_PAIR = 5
 """Games of two identities below which a cell has no share."""
 
+PERCENT = "\N{NO-BREAK SPACE}%"
+"""Stands on the line of its number."""
+
 
 class WinsText(Struct, frozen=True):
     """Games won and lost, with how sure the share is."""
@@ -149,12 +152,12 @@ def wins_text(wins: Wins) -> WinsText:
     if sure is None:
         return WinsText(shown, share, "", None)
     low, high = (round(100 * each) for each in sure)
-    return WinsText(shown, share, f"{low}–{high} %", (low, round(100 * wins.share), high))
+    return WinsText(shown, share, f"{low}–{high}{PERCENT}", (low, round(100 * wins.share), high))
 
 
 def percent(part: int, of: int) -> str:
     """A share in whole hundredths, halves up: "43 %"; "" of nothing."""
-    return f"{(200 * part + of) // (2 * of)} %" if of else ""
+    return f"{(200 * part + of) // (2 * of)}{PERCENT}" if of else ""
 
 
 def _lead(tally: EventTally, texts: Texts) -> Iterator[str]:
@@ -301,7 +304,7 @@ def _cell(pair: Matchup | None) -> GridCell:
     twentieths = (20 * pair.wins + pair.games // 2) // pair.games - 10
     strength = min(2, (abs(twentieths) + 1) // 2)
     shade = f"{'c' if twentieths > 0 else 'r'}{strength}" if strength else ""
-    return GridCell(percent(pair.wins, pair.games).removesuffix(" %"), games, shade)
+    return GridCell(percent(pair.wins, pair.games).removesuffix(PERCENT), games, shade)
 
 
 def _facts(tally: EventTally, texts: Texts) -> Iterator[tuple[str, str]]:
