@@ -179,13 +179,14 @@ def _screens() -> tuple[Screen, ...]:
     return (Screen("hall", tuple(map(ScreenItem, ITEMS))), *alone, *overlays)
 
 
-def build(events: list[tuple[Event, Regulations]]) -> dict[str, bytes]:
+def build(events: list[tuple[Event, Regulations]], language: str = "en") -> dict[str, bytes]:
     """The site of these events."""
-    renderer, site = Renderer(), SiteValues("Netrunner tournaments", "https://topcut.example")
+    renderer = Renderer()
+    site = SiteValues("Netrunner tournaments", "https://topcut.example", language)
     files = fixed_files(site, renderer)
     contexts = []
     for event, regulations in events:
-        made = context(event, regulations, site, texts.load("en"))
+        made = context(event, regulations, site, texts.load(language))
         pages = context_files(made, renderer) | own_files(made)
         summed = listed(summary(made), site, renderer)
         pages[f"{event.id}/state.json"] = state_json(made, summed, pages)

@@ -13,8 +13,8 @@ from unittest.mock import patch
 from msgspec import structs
 from topcut.text.words import locales, texts
 
-_KEPT = re.compile(r"(<code>.*?</code>|<[^>]*>|\{[^}]*\}|&[a-z#0-9]+;)")
-"""What is no word of a text: tags, placeholders, signs by name, and code."""
+_KEPT = re.compile(r"(<code>.*?</code>|<[^>]*>|\{[^}]*\}|&[a-z#0-9]+;|[\w/-]+\.(?:md|yaml)\b)")
+"""What is no word of a text: tags, placeholders, signs by name, code, and files."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _WIDE = {ord(a): ord(a) - ord("a") + 0xFF41 for a in _LATIN}

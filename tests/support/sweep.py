@@ -110,10 +110,10 @@ def hard(event: Event, id_: str) -> Event:
     return replace(event, id=id_, players=tuple(people))
 
 
-def site(folder: Path, data: Path) -> list[str]:
+def site(folder: Path, data: Path, language: str = "en") -> list[str]:
     """Builds it; the pages to look at: of each kind one in each event, of its first player."""
     made = list(events(data))
-    files = gallery.build(made)
+    files = gallery.build(made, language)
     written(folder, files)
     first = {event.id: event.players[0].id for event, _ in made if event.players}
     chosen: dict[tuple[str, str], str] = {}

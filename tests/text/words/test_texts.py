@@ -1,4 +1,7 @@
-"""Every text of the pages is in the texts, and every text is used."""
+"""Every text of the pages is in the texts, and every text is used.
+
+Longer than most: what holds for all texts of all languages stands together.
+"""
 
 import re
 from collections.abc import Mapping
@@ -146,6 +149,76 @@ def test_a_language_counts(language: str) -> None:
 def test_a_language_says_what_english_says(language: str) -> None:
     english, other = (whole(texts.load(name)) for name in ("en", language))
     assert differences(english, other) == []
+
+
+SAME = frozenset({"fact.mwl"})
+"""Texts of several words that are the same in another language: names of things."""
+TAG = re.compile(r"</?[a-z][a-z0-9]*")
+
+
+@pytest.mark.parametrize("part", [texts.PAGES, texts.MESSAGES, texts.DESK])
+@pytest.mark.parametrize("language", texts.LANGUAGES[1:])
+def test_a_translation_keeps_what_english_has(language: str, part: str) -> None:
+    """Of every part: nothing lacks, and what stands in it has the same tags and ends."""
+    english = flat(texts.ours("en", part))
+    known = flat(texts.load(language).locale.texts) if part == texts.PAGES else {}
+    other = {key: text for key, text in known.items() if key in english}
+    assert slips(english, other | flat(texts.ours(language, part))) == []
+
+
+def test_each_slip_of_a_translation_is_named() -> None:
+    english = {"a.b": "<b>One</b> of them", "a.c": "said, ", "a.d": "with two words", "a.e": "x"}
+    other = {"a.b": "Einer", "a.c": "gesagt , ", "a.d": 'mit "zwei" Worten', "a.f": "x"}
+    assert slips(english, other) == [
+        "a.b: tags",
+        'a.d: "',
+        "a.e is missing",
+        "a.f is not in English",
+    ]
+    assert slips(english, english | {"a.b": " <b>Einer</b> davon"}) == [
+        "a.b: a blank more",
+        "a.d is English",
+    ]
+    assert slips({"a": "1 {of}"}, {"a": "1 {on}"}) == [
+        "a: {on} is not filled",
+        "a: {of} is not said",
+    ]
+
+
+def flat(entries: Mapping[str, object]) -> dict[str, str]:
+    return dict(texts._flat(entries))
+
+
+def slips(english: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """What a translation has or lacks by mistake."""
+    found = []
+    for key in sorted({*english, *other}):
+        if key not in english or key not in other:
+            stem, _, form = key.rpartition(".")
+            forms = {f"{key}.other", *([stem, f"{stem}.other"] if form in FORMS else ())}
+            if forms.isdisjoint(other if key in english else english):
+                found.append(f"{key} is {'missing' if key in english else 'not in English'}")
+            continue
+        ours, theirs = english[key], other[key]
+        if sorted(TAG.findall(ours)) != sorted(TAG.findall(theirs)):
+            found.append(f"{key}: tags")
+        if any(theirs[at] == " " != ours[at] for at in (0, -1) if ours and theirs):
+            found.append(f"{key}: a blank more")
+        if '"' in re.sub("<[^>]*>", "", theirs) and '"' not in re.sub("<[^>]*>", "", ours):
+            found.append(f'{key}: "')
+        words = re.findall(r"[^\W\d_]{3,}", re.sub(r"<code>.*?</code>|<[^>]*>|\{.*?\}", "", ours))
+        if ours == theirs and len(words) >= 3 and key not in SAME:
+            found.append(f"{key} is English")
+        if key.rpartition(".")[2] not in FORMS:
+            found += [
+                f"{key}: {{{one}}} is not filled"
+                for one in sorted(placeholders(theirs) - placeholders(ours))
+            ]
+            found += [
+                f"{key}: {{{one}}} is not said"
+                for one in sorted(placeholders(ours) - placeholders(theirs))
+            ]
+    return found
 
 
 def test_what_a_language_lacks_is_named() -> None:
