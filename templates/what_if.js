@@ -219,7 +219,9 @@
 
   /* Also after the page was exchanged, and where somebody has said who is reading. */
   function show() {
+    const link = document.querySelector(".try");
     place = document.querySelector("#what-if");
+    if (link && !window.BigInt) { link.style.display = "none"; }
     if (!place || !window.BigInt) { return; }
     const text = say("numbers"), me = document.querySelector("main tr[aria-current] th a");
     const name = me ? me.textContent : "";

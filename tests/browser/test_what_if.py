@@ -147,3 +147,13 @@ def test_nothing_is_shown_without_script(scriptless: Page, site: Path) -> None:
     scriptless.goto((site / "last/standings/index.html").as_uri())
     section = scriptless.locator("#what-if")
     assert (section.inner_text(), section.evaluate("each => each.offsetHeight")) == ("", 0)
+
+
+def test_a_phone_without_big_numbers_has_neither_the_section_nor_a_link_to_it(
+    browser: Browser, site: Path
+) -> None:
+    with browser.new_page(viewport=PHONE) as page:
+        page.add_init_script("delete window.BigInt")
+        page.goto((site / "last/standings/index.html").as_uri())
+        expect(page.locator("#what-if")).to_be_empty()
+        expect(page.locator(".try")).to_be_hidden()
