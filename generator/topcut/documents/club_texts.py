@@ -72,7 +72,7 @@ def read_club_texts(data: Path) -> ClubTexts:
             continue
         parts = entries.setdefault(language, {})
         for name in sorted(tree.names(language)):
-            if not _is_typed(name):
+            if not _is_yaml(name):
                 continue
             path, part = f"{place}/{name}", name.removesuffix(".yaml")
             if name not in FILES:
@@ -100,7 +100,7 @@ def read_club_texts(data: Path) -> ClubTexts:
     return ClubTexts(Own(total.hexdigest(), entries), tuple(problems), sources)
 
 
-def _is_typed(name: str) -> bool:
+def _is_yaml(name: str) -> bool:
     """Whether a name is that of a file of texts, as it should be or nearly."""
     return not name.startswith(".") and re.search(r"\.ya?ml\b", name.lower()) is not None
 
@@ -109,7 +109,7 @@ def _no_folder(path: Path, place: str, problems: Problems) -> None:
     """Says what lies where a folder for each language is."""
     if path.is_symlink():
         _not_read(place, problems)
-    elif _is_typed(path.name):
+    elif _is_yaml(path.name):
         expected = f"write: it into a folder, as {FOLDER}/pl/{texts.PAGES}.yaml"
         problems.warning(Mark(place), "texts", "a file of no language", expected)
 

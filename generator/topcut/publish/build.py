@@ -316,7 +316,7 @@ class _Run:
         paths = [path for path, kind in always if path in cache.files(kind.owner(""))]
         if not (self.same and manifest.are_complete(site, paths)):
             cache.doubt_pages({kind.name: kind.always for kind in self.kinds})
-        built.removed += remove_files(site, edition_table.left(cache, self.worker.folders))
+        built.removed += remove_files(site, edition_table.others(cache, self.worker.folders))
         edition_table.keep(cache, self.worker.folders)
         cache.set_value(SITE, "yes" if self.worker.site_report.sources else "")
         cache.set_value("everything", self.everything)

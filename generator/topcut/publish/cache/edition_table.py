@@ -14,7 +14,7 @@ def folders(cache: BuildCache) -> list[str]:
     return cache.value(_NAME).split()
 
 
-def left(cache: BuildCache, these: Collection[str]) -> frozenset[str]:
+def others(cache: BuildCache, these: Collection[str]) -> frozenset[str]:
     """The paths below site/ of pages over several events in editions other than these.
 
     They are removed before `keep` forgets them, so that a build that is ended leaves none.
