@@ -201,7 +201,7 @@ def test_a_fault_of_the_program_is_said_and_everything_else_goes_on(
         broken_program.setattr("topcut.desk.pages.round.results.type_result", fault)
         answer = here.post(RESULTS, {"token": token, "do": "line", "line": "2 33"})
         assert (answer.status, 'value="2 33"' in answer.text) == (500, True)
-        assert "This is a fault of Topcut" in answer.words
+        assert '"sentence">this is a fault of Topcut' in answer.text  # the style sheet's capital
         broken_program.setattr("topcut.desk.pages.safety.history.history", fault)
         assert "this is a fault of Topcut" in here.get("/downtown/history").words
     assert "of all things" in (cache_of(folder.parents[2]) / "faults/desk.txt").read_text()

@@ -44,21 +44,21 @@ def test_an_address_that_no_page_can_have_is_refused(
 
 def test_a_language_that_the_pages_do_not_speak_is_said(tmp_path: Path) -> None:
     assert not site(tmp_path, "topcut: 1\nlanguage: en\n").problems
-    [problem] = site(tmp_path, "topcut: 1\nlanguage: de\n").problems
+    [problem] = site(tmp_path, "topcut: 1\nlanguage: tlh\n").problems
     assert problem.level is Level.WARNING
-    assert problem.message == "there are no pages in “de”, so this has no effect"
-    assert problem.expected == "write: language: en"
+    assert problem.message == "there are no pages in “tlh”, so this has no effect"
+    assert problem.expected == "write: language: en, language: de, language: fr or language: es"
 
 
 def test_an_event_has_no_password_in_the_address_of_its_stream_and_no_other_language(
     tmp_path: Path,
 ) -> None:
-    typed = "stream: https://ann:secret@example.org/live?hall=1\nlanguage: de\n"
+    typed = "stream: https://ann:secret@example.org/live?hall=1\nlanguage: tlh\n"
     found = examined(tmp_path, event=EVENT + typed).report.problems
     assert [(each.level, each.message) for each in found if each.kind in ("login", "language")] == [
         (
             Level.ERROR,
             "“stream” has a user name or password in it, and everyone can read it",
         ),
-        (Level.WARNING, "there are no pages in “de”, so this has no effect"),
+        (Level.WARNING, "there are no pages in “tlh”, so this has no effect"),
     ]

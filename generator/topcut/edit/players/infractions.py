@@ -66,7 +66,6 @@ def penalize(
             kind=kind,
             round=round_name(last),
             nth=ordinal(count),
-            n=count,
         )
         files = {file.path: (file.content, edited(file.content, [edit]))}
         return type_files(roll, said, files)

@@ -15,7 +15,6 @@ from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold
 from topcut.tournament import Event, Infraction, Match, Penalty, Round, StageKind
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -32,7 +31,7 @@ class CountedInfraction(Struct, frozen=True):
         """What it is: "second warning for slow play"."""
         penalty = Message(f"infraction.penalty.{self.infraction.penalty}")
         values = {"nth": ordinal(self.count), "kind": self.infraction.kind, "penalty": penalty}
-        return Message("infraction.counted", n=self.count, **values)
+        return Message("infraction.counted", **values)
 
     @property
     def remark(self) -> str:
@@ -41,12 +40,12 @@ class CountedInfraction(Struct, frozen=True):
         return (f", by {by}" if by else "") + (f" ({note})" if note else "")
 
 
-def ordinal(number: int) -> str:
+def ordinal(number: int) -> Message:
     """first, second; 10th from ten on."""
-    if number <= len(_ORDINALS):
-        return _ORDINALS[number - 1]
+    if number < 10:
+        return Message(f"nth.{number}")
     last = "th" if number % 100 in (11, 12, 13) else _ENDINGS.get(number % 10, "th")
-    return f"{number}{last}"
+    return Message(f"nth.{last}", number=number)
 
 
 def infractions(event: Event) -> tuple[CountedInfraction, ...]:
