@@ -32,6 +32,9 @@ _TAG_NAME = re.compile(r"<(/?)(\w*)")
 _PLACE = {"number"}
 """What dates may have besides what English says: the number of the month."""
 
+_NTH = "nth"
+"""A place in English, "3rd": a language may make its own of the number `n`."""
+
 
 class ClubTexts(Struct, frozen=True):
     """A club's texts, with what is wrong with them."""
@@ -204,6 +207,7 @@ class _Checked:
         wanted = set[str]().union(*map(placeholders, english))
         allowed = wanted | {"n"} if counted or len(english) > 1 else wanted
         allowed |= _PLACE if name.startswith("date.") else set()
+        allowed |= {"n"} if _NTH in wanted else set()
         try:
             its = placeholders(node.text)
         except ValueError:
@@ -224,6 +228,7 @@ class _Checked:
             self._warn(node.mark, f"a tag of “{name}” has no other", expected)
             return False
         needed = set.intersection(*map(placeholders, english)) - its - {"n"}
+        needed -= {_NTH} if "n" in its else set()
         for one in sorted(needed):
             expected = f"write: {{{one}}} where it belongs"
             self._warn(node.mark, f"“{name}” does not say {{{one}}}", expected)
