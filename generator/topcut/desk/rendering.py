@@ -15,7 +15,7 @@ from topcut.desk.rehearsal.playing import wake
 from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.devices import hand
+from topcut.desk.session.devices import typist
 from topcut.desk.session.language import spoken
 from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.live.server.guard import is_loopback
@@ -58,7 +58,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
     finalize=_in_language,
 )
-TEMPLATES.filters |= {"at_desk": _at_desk, "hand": hand, "rich": _rich, "written": _written}
+TEMPLATES.filters |= {"at_desk": _at_desk, "hand": typist, "rich": _rich, "written": _written}
 TEMPLATES.globals |= {"t": spoken_in("en")}
 
 

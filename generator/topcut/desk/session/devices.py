@@ -34,7 +34,7 @@ DESK = "the desk"
 _CALLED = {DESK: Message("history.desk"), COMMAND: Message("history.command")}
 
 
-def hand(by: str) -> str:
+def typist(by: str) -> str:
     """Who typed something, as pages say it: a device by its name."""
     return _CALLED.get(by, by)
 

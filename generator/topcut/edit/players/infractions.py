@@ -51,15 +51,15 @@ def penalize(
             == (kind, penalty, by)
             for each in same
         ):
-            said = Message("infraction.already", name=called, said=sentence(same[0]))
-            return Change(said, roll.opened)
+            echo = Message("infraction.already", name=called, said=sentence(same[0]))
+            return Change(echo, roll.opened)
         last = roll.public_rounds[-1]
         file = read(roll.opened, last.name)
         name = written_names(roll.event.players)[player]
         values = {"player": name, "kind": kind, "penalty": penalty, "by": by, "note": note}
         edit = _added(file, flow(without_empty(values)))
         count = _count(roll, player, kind, penalty)
-        said = Message(
+        echo = Message(
             "infraction.typed_again" if count > 1 else "infraction.typed",
             name=called,
             penalty=Message(f"infraction.penalty.{penalty}"),
@@ -68,7 +68,7 @@ def penalize(
             nth=ordinal(count),
         )
         files = {file.path: (file.content, edited(file.content, [edit]))}
-        return type_files(roll, said, files)
+        return type_files(roll, echo, files)
 
 
 def sentence(counted: CountedInfraction) -> str:

@@ -86,8 +86,8 @@ def site_back(data: Data, number: int) -> HistoryEntry:
         assert content is not None
         if not found.mends:
             _refuse_errors(data, content)
-        said = Message("take_back.done", change=found.words)
-        write_files(folder, HISTORY, said, {FILE: (old, content)}, number)
+        summary = Message("take_back.done", change=found.words)
+        write_files(folder, HISTORY, summary, {FILE: (old, content)}, number)
         return found
 
 

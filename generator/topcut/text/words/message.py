@@ -56,20 +56,20 @@ def packed(text: object) -> object:
     return text if isinstance(text, int) else english(str(text))
 
 
-def unpacked(text: str, held: object) -> str:
+def unpacked(text: str, packing: object) -> str:
     """The message that was packed, where it still says this text in English; else the text."""
     try:
-        message = _unpacked(held)
+        message = _unpacked(packing)
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
         return text
     return message if isinstance(message, Message) and message == text else text
 
 
-def _unpacked(held: object) -> Any:
-    if isinstance(held, dict):
-        ((key, values),) = held.items()
+def _unpacked(packing: object) -> Any:
+    if isinstance(packing, dict):
+        ((key, values),) = packing.items()
         return Message(key, **{name: _unpacked(value) for name, value in values.items()})
-    return tuple(map(_unpacked, held)) if isinstance(held, list) else held
+    return tuple(map(_unpacked, packing)) if isinstance(packing, list) else packing
 
 
 def translated(value: Any, spoken: Texts) -> Any:

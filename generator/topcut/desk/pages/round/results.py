@@ -12,7 +12,7 @@ from msgspec import Struct
 from topcut.desk.pages.round.rail import label
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.devices import hand
+from topcut.desk.session.devices import typist
 from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, same_words
 from topcut.edit.change.round_file import read
@@ -217,7 +217,7 @@ def _waited(desk: Desk, ask: Ask, table: str, name: str, more: Mapping[str, str]
     back = taken_back_since(desk.data(ask), ask.event, entry, since)
     if back is not None:
         at = f"{back.at.astimezone():%H:%M}"
-        text = Message("results_page.taken_back", said=back.words, time=at, by=hand(back.by))
+        text = Message("results_page.taken_back", said=back.words, time=at, by=typist(back.by))
         again = {**more, "round": name, "seats": " ".join(seats), "since": ""}
         again["shown"] = entry.words
         raise QuestionError(text, Message("results_page.save_again"), again)
