@@ -127,6 +127,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "standings.css",
         "race.css",
         "matches.css",
+        "several.css",
         "find.js",
         "fresh.js",
         "own.js",

@@ -54,6 +54,7 @@ STYLES = (
     "standings.css",
     "race.css",
     "matches.css",
+    "several.css",
     "bracket.css",
     "bracket_grid.css",
     "factions.css",

@@ -25,10 +25,11 @@ def key_of_everything(data: Path) -> str:
         total.update(folder_key(folder).encode() or b"-")
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")
-    for picture in sorted(data.glob("*.*")):
+    for picture in sorted(data.iterdir()):
         if NAME.fullmatch(picture.name) and picture.is_file():
-            total.update(f"{picture.name}\0{picture.stat().st_size}\0".encode())
-            total.update(picture.read_bytes() if picture.stat().st_size <= LARGEST else b"-")
+            size = picture.stat().st_size
+            total.update(f"{picture.name}\0{size}\0".encode())
+            total.update(picture.read_bytes() if size <= LARGEST else b"-")
     return total.hexdigest()
 
 
