@@ -86,7 +86,7 @@ def test_twice_as_many_take_twice_as_much(
 SAVE = {
     "composed files": 6,
     "calls of standings": 15,
-    "calls of the disk": 750,
+    "calls of the disk": 780,
     "steps of SQLite": 7_500,
 }
 """What the build after one saved result takes at most: an event of 16 in its last of three rounds.
@@ -94,7 +94,7 @@ SAVE = {
 Its five files and site.yaml are read once. The event is over: its year, its identities, the
 figures, the search and the tables for programs follow it, in some ten files. Most calls of the
 standings find what was worked out. A club's own texts, its files and its logo are looked for in
-some thirty calls of the disk. Which templates were loaded before in this process makes some
+some fifty calls of the disk. Which templates were loaded before in this process makes some
 fifty calls of the disk.
 """
 
