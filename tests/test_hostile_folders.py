@@ -289,7 +289,8 @@ def test_a_hostile_folder_that_is_in_the_way_is_named_and_does_no_harm(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Renderer.__init__, "__defaults__", (None, Limits(seconds=1)))
+    own, _, *others = Renderer.__init__.__defaults__ or ()
+    monkeypatch.setattr(Renderer.__init__, "__defaults__", (own, Limits(seconds=1), *others))
     plant, words = REFUSED[name]
     plant(club, outside)
     _, said = opened(club, capsys)

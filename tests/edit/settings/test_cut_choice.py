@@ -147,6 +147,8 @@ def test_a_cut_that_the_regulations_do_not_have_is_refused(tmp_path: Path) -> No
     folder = cut_event(tmp_path)
     with pytest.raises(NotTypedError, match="there is no top 5, double elimination in"):
         take(folder, 5)
+    with pytest.raises(NotTypedError, match="there is no top 8, double elimination in"):
+        take(folder, 8, "<b>triple</b>")
 
 
 def test_once_the_cut_is_made_it_is_no_other(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ def cut_words(cut: int | None, elimination: str) -> str:
     """A cut by its size: top 8, double elimination; no cut."""
     if not cut:
         return Message("other_cut.none")
-    kind = "single" if only_single(cut) else elimination
+    kind = "single" if only_single(cut) or elimination == "single" else "double"
     return Message(f"other_cut.{kind}", n=cut)
 
 
