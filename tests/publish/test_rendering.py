@@ -128,6 +128,7 @@ def test_the_pages_lie_at_their_addresses() -> None:
         "race.css",
         "matches.css",
         "several.css",
+        "deck.css",
         "find.js",
         "fresh.js",
         "own.js",

@@ -55,6 +55,7 @@ STYLES = (
     "race.css",
     "matches.css",
     "several.css",
+    "deck.css",
     "bracket.css",
     "bracket_grid.css",
     "factions.css",
