@@ -13,7 +13,9 @@ FEW = (320, 390, 768, 960)
 NAMES = frozenset(f"broken: {word}" for name in sweep.HARD for word in name.split())
 """Of names a word may break where a longer word of the language stands beside it."""
 LEFT = frozenset({f"broken: {pseudo.longer('trimmed')}"})
-"""A word of one rule of the old protocol, over a narrow column of figures on the smallest phone."""
+"""A word of one rule of the old protocol, over a narrow column of figures on the smallest phones."""
+PHONE = 360
+"""Pixels of the narrowest phone that is sold."""
 LEFT_AT_DESK = {"cut-draft/": f"broken: {pseudo.longer('Match')}"}
 """Over the numbers of the matches of a draft, in a narrow column."""
 QUICK = ("last", "harbor-city-2024-cut-2", "net-city-1998-over")
@@ -58,7 +60,7 @@ def _but_names(found: dict[int, list[str]]) -> dict[int, list[str]]:
     return {
         width: wrong
         for width, all_ in left.items()
-        if (wrong := [one for one in all_ if width > sweep.WIDTHS[0] or one not in LEFT])
+        if (wrong := [one for one in all_ if width >= PHONE or one not in LEFT])
     }
 
 
