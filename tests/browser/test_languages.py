@@ -13,7 +13,7 @@ FEW = (320, 390, 768, 960)
 NAMES = frozenset(f"broken: {word}" for name in sweep.HARD for word in name.split())
 """Of names a word may break where a longer word of the language stands beside it."""
 LEFT = frozenset({f"broken: {pseudo.longer('trimmed')}"})
-"""A word of one rule of the old protocol, over a narrow column of figures on the smallest phones."""
+"""A word of a rule of the old protocol, over a narrow column of figures on the smallest phones."""
 PHONE = 360
 """Pixels of the narrowest phone that is sold."""
 LEFT_AT_DESK = {"cut-draft/": f"broken: {pseudo.longer('Match')}"}
