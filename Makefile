@@ -19,6 +19,7 @@ PIP     = PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-vers
 
 site: $(VENV)/.site
 	$(BIN)/topcut build
+	$(BIN)/python -m release.texts_page
 
 serve: $(VENV)/.site
 	$(BIN)/topcut serve

@@ -56,7 +56,14 @@ def of_club(options: Sequence[str] = ()) -> str:
     """What Topcut needs on any system, each with every hash. Raises CalledProcessError."""
     asked = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
     asked += ["--generate-hashes", "--no-annotate", "--no-header", "--no-build"]
-    asked += ["--extra", "pictures", "--python-version", OLDEST, "--constraint", str(ROOT / "constraints.txt")]
+    asked += [
+        "--extra",
+        "pictures",
+        "--python-version",
+        OLDEST,
+        "--constraint",
+        str(ROOT / "constraints.txt"),
+    ]
     asked += [str(ROOT / "pyproject.toml"), *options]
     ran = subprocess.run(asked, capture_output=True, check=True, encoding="utf-8")
     return ran.stdout
