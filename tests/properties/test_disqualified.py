@@ -249,7 +249,7 @@ def _event_pages_agree(made: Context, places: dict[str, int], won: list[str]) ->
     if made.bracket is not None:
         drawn = bracket_page.page(made, made.bracket)
         listed = [(place, id_) for place, id_, _ in drawn.places]
-        assert listed == [(places[one], one) for one in made.bracket.places]
+        assert listed == [(str(places[one]), one) for one in made.bracket.places]
     for one, line in own_lines(made).players.items():
         if one in made.event.disqualified:
             assert line.big not in {ENGLISH.ordinal(place) for place in places.values()}
