@@ -1,6 +1,7 @@
 """The pages of a round at the desk have no word of their own: all comes from texts or was typed."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,8 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "LANGUAGES", (*texts.LANGUAGES, "xx"))
     monkeypatch.setattr(texts, "_file", file)
     monkeypatch.setattr(locales, "load", lambda name: known("en" if name == "xx" else name))
+    kept = texts.load
+    monkeypatch.setattr(texts, "load", cache(kept.__wrapped__))  # what is kept, no other test finds
 
 
 def _wide(entries: object) -> dict[str, object]:

@@ -8,6 +8,8 @@ from itertools import islice
 
 NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g)", re.ASCII | re.I)
 """What a picture may be called: whoever shows it knows these two kinds."""
+CLUBS = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp)", re.ASCII | re.I)
+"""What a logo or a photo may be called."""
 LARGEST = 1_000_000
 """Bytes; everybody who sees an address of the site loads it."""
 PNG = b"\x89PNG\r\n\x1a\n"

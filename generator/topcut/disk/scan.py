@@ -15,8 +15,15 @@ from topcut.disk.tree import DEEPEST, EVERYBODYS, is_text, leads_within, read_re
 
 ADDRESSES = "addresses.txt"
 """The list of addresses that were published, in an event's folder and in data/."""
+TEXTS = "texts"
+"""The folder of a club's own texts, beside data/."""
 FRESH = 2_000_000_000
 """Nanoseconds: a file touched this recently may be touched again within one tick of the clock."""
+
+
+def own_texts(data: Path) -> Path:
+    """The folder of a club's own texts, which may not exist."""
+    return data.resolve().parent / TEXTS
 
 
 def event_ids(data: Path) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from topcut.disk.scan import TEXTS, own_texts
 from topcut.disk.tree import OutsideError, Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems
@@ -24,7 +25,6 @@ from topcut.text.words.texts import FORMS, NONE, PARTS, Own
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose
 
-FOLDER = "texts"
 FILES = tuple(f"{part}.yaml" for part in PARTS)
 _TAG = re.compile(r"<(?:[/!?a-zA-Z{][^>]*+>?|$)|&#?\w++;")
 """What a browser takes for a tag, also one that never ends; a character by its name or number."""
@@ -45,17 +45,12 @@ class ClubTexts(Struct, frozen=True):
     """The text of each file, by its path from data/."""
 
 
-def own_texts(data: Path) -> Path:
-    """The folder of a club's own texts, which may not exist."""
-    return data.resolve().parent / FOLDER
-
-
 def read_club_texts(data: Path) -> ClubTexts:
     """Reads the folder beside data/; a link is not looked into: it may lead anywhere."""
     folder = own_texts(data)
     problems = Problems()
     if folder.is_symlink():
-        _not_read(f"../{FOLDER}", problems)
+        _not_read(f"../{TEXTS}", problems)
         return ClubTexts(problems=tuple(problems))
     if not folder.is_dir():
         return ClubTexts()
@@ -64,7 +59,7 @@ def read_club_texts(data: Path) -> ClubTexts:
     entries: dict[str, dict[str, Mapping[str, Any]]] = {}
     total = blake2b(digest_size=16)
     for language in sorted(tree.names()):
-        place = f"../{FOLDER}/{language}"
+        place = f"../{TEXTS}/{language}"
         if not tree.is_folder(language) or (folder / language).is_symlink():
             _no_folder(folder / language, place, problems)
             continue
@@ -113,7 +108,7 @@ def _no_folder(path: Path, place: str, problems: Problems) -> None:
     if path.is_symlink():
         _not_read(place, problems)
     elif _is_yaml(path.name):
-        expected = f"write: it into a folder, as {FOLDER}/pl/{texts.PAGES}.yaml"
+        expected = f"write: it into a folder, as {TEXTS}/pl/{texts.PAGES}.yaml"
         problems.warning(Mark(place), "texts", "a file of no language", expected)
 
 

@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
+from topcut.disk.scan import own_texts
 from topcut.disk.tree import is_below, read_regular
-from topcut.documents.club_texts import own_texts
 from topcut.publish.cache import manifest
 from topcut.publish.cache.build_cache import FORMER, BuildCache
 from topcut.publish.templates.template_folders import template_folders

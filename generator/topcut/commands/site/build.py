@@ -108,7 +108,7 @@ class BuildReport:
                 file=sys.stderr,
             )
         seconds = time.monotonic() - self._started
-        events = counted(built.events, "event")
+        events = _events(built.events)
         if not built.changed and not built.written and not built.removed:
             print(f"{events}, nothing changed, {seconds:.2f} s")
             return
@@ -145,3 +145,8 @@ COMMAND = Command(
     arguments=_ARGUMENTS,
     run=_run,
 )
+
+
+def _events(number: int) -> str:
+    """How many events, without the file of messages: a build with nothing changed reads no text."""
+    return f"{number} event{'s' * (number != 1)}"

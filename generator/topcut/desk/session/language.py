@@ -7,7 +7,7 @@ from pathlib import Path
 
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import DeskTexts, spoken_in
-from topcut.documents.club_texts import own_texts
+from topcut.disk.scan import own_texts
 from topcut.text.words import texts
 from topcut.text.words.texts import Own
 from topcut.workspace.data import Data

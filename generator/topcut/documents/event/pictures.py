@@ -1,12 +1,11 @@
 """Pictures of a club: its logo and photos of events, known by their first bytes."""
 
-import re
 from dataclasses import replace
 from typing import NamedTuple
 
 from msgspec import structs
 
-from topcut.disk.pictures import JPEG, PNG, says_where, size_of
+from topcut.disk.pictures import CLUBS, JPEG, PNG, says_where, size_of
 from topcut.disk.tree import NotAFileError, Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
@@ -14,8 +13,6 @@ from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Text
 from topcut.tournament import Event, Photo
 
-NAME = re.compile(r"[A-Za-z0-9][\w.-]*\.(?:png|jpe?g|webp)", re.ASCII | re.I)
-"""What such a file may be called."""
 _KINDS = {"png": PNG, "jpg": JPEG, "jpeg": JPEG, "webp": b"RIFF"}
 
 WHERE = "says where on Earth it was taken (GPS)"
@@ -88,7 +85,7 @@ def read_club_picture(
 
     A name that is no picture's is an error.
     """
-    if not NAME.fullmatch(name):
+    if not CLUBS.fullmatch(name):
         said = f"“{name}” is not the name of a png, jpg or webp"
         problems.error(mark, rule.key, said, f"write: {rule.name}")
         return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.documents.club_texts import own_texts
+from topcut.disk.scan import own_texts
 from topcut.text.problems.mark import Mark
 from topcut.text.words import locales, texts
 from topcut.text.words.texts import FORMS, PARTS, Own

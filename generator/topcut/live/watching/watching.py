@@ -16,7 +16,7 @@ from pathlib import Path
 
 from topcut.disk import scan
 from topcut.disk.os_errors import describe as in_words
-from topcut.documents.club_texts import own_texts
+from topcut.disk.scan import own_texts
 from topcut.live.watching.changes import Changes
 from topcut.live.watching.hints import Watch
 from topcut.publish.build import BuildResult, build, build_archive

@@ -8,11 +8,9 @@ from pathlib import Path
 
 from topcut import __version__
 from topcut.disk import scan
-from topcut.disk.pictures import LARGEST
-from topcut.disk.scan import ADDRESSES
+from topcut.disk.pictures import CLUBS, LARGEST
+from topcut.disk.scan import ADDRESSES, own_texts
 from topcut.disk.tree import Tree
-from topcut.documents.club_texts import own_texts
-from topcut.documents.event.pictures import NAME
 from topcut.publish.templates.template_folders import template_folders
 
 
@@ -26,7 +24,7 @@ def key_of_everything(data: Path) -> str:
     site = data / "site.yaml"
     total.update(site.read_bytes() if site.is_file() else b"-")
     for picture in sorted(data.iterdir()):
-        if NAME.fullmatch(picture.name) and picture.is_file():
+        if CLUBS.fullmatch(picture.name) and picture.is_file():
             size = picture.stat().st_size
             total.update(f"{picture.name}\0{size}\0".encode())
             total.update(picture.read_bytes() if size <= LARGEST else b"-")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from topcut.documents.club_texts import own_texts
+from topcut.disk.scan import own_texts
 from topcut.share.git import hosting
 from topcut.share.git.candidates import (
     Outgoing,

@@ -12,7 +12,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import yaml
 from markupsafe import Markup, escape
 from msgspec import Struct
 
@@ -33,9 +32,6 @@ _ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:;q=([01](?:\.[0-9]{0,3})
 
 FORMS = frozenset(("zero", "one", "two", "few", "many", "other"))
 """The forms that languages have for numbers, as Unicode names them."""
-
-_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-"""Everything is text; libyaml's parser where PyYAML has it, which is twenty times as fast."""
 
 
 class Own(Struct, frozen=True):
@@ -189,7 +185,11 @@ def _merge(entries: dict[str, Any], more: Mapping[str, Any]) -> None:
 
 @cache
 def _file(language: str, name: str) -> Mapping[str, Any]:
-    return yaml.load(source(language, name), Loader=_LOADER) or {}  # noqa: S506 – our own text
+    import yaml  # a build with nothing changed says no text
+
+    # Everything is text; libyaml's parser where PyYAML has it, which is twenty times as fast.
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    return yaml.load(source(language, name), Loader=loader) or {}  # noqa: S506 – our own text
 
 
 def source(language: str, name: str) -> str:
