@@ -8,7 +8,7 @@ from topcut.pages.lines.table import Table, are_sided
 from topcut.pages.paper.sheet import POINT, THEAD, PaperHead, composed, lines, sheet
 from topcut.pages.tables.room import Room
 
-TYPES = ((15, 1.9), (13, 1.4), (12, 1.1), (11, 0.7))
+TYPES = ((13, 1.4), (12, 1.1), (11, 0.7))
 """Points of a name, and millimetres above and below it, largest first, as in print.css."""
 ROW = 6.6
 """Millimetres of a row of a table of several."""
