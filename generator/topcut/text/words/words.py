@@ -20,28 +20,27 @@ def in_a_row(words: Iterable[str]) -> str:
     return first
 
 
+def _joined(key: str, texts: Iterable[str]) -> str:
+    """Texts by one that says how two of them stand together; "" for none."""
+    first, *more = [*texts] or [""]
+    for text in more:
+        first = Message(key, first=first, next=text)
+    return first
+
+
 def sentences(parts: Iterable[str]) -> str:
     """Sentences without a full stop, one after the other: "a. b"; a message where some are."""
-    first, *more = [*parts] or [""]
-    for sentence in more:
-        first = Message("sentences", first=first, next=sentence)
-    return first
+    return _joined("sentences", parts)
 
 
 def parts(pieces: Iterable[str]) -> str:
     """What belongs together, one after the other: "a; b"; a message where it is several."""
-    first, *more = pieces
-    for part in more:
-        first = Message("parts", first=first, next=part)
-    return first
+    return _joined("parts", pieces)
 
 
 def clauses(parts: Iterable[str]) -> str:
     """Parts of a sentence, one after the other: "a; b"; a message where they are several."""
-    first, *more = [*parts] or [""]
-    for part in more:
-        first = Message("clauses", first=first, next=part)
-    return first
+    return _joined("clauses", parts)
 
 
 def with_more(sentence: str, *clauses: str) -> str:
