@@ -1,6 +1,7 @@
 """The key of everything that all pages depend on; a new key rebuilds the whole site."""
 
 import time
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from importlib.util import find_spec
@@ -21,14 +22,19 @@ def key_of_everything(data: Path) -> str:
     own = (data / name for name in ("cards", "regulations", "sites", "files"))
     for folder in (*own, own_texts(data), *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
-    site = data / "site.yaml"
-    total.update(site.read_bytes() if site.is_file() else b"-")
-    for picture in sorted(data.iterdir()):
-        if CLUBS.fullmatch(picture.name) and picture.is_file():
-            size = picture.stat().st_size
-            total.update(f"{picture.name}\0{size}\0".encode())
-            total.update(picture.read_bytes() if size <= LARGEST else b"-")
+    for file in (data / "site.yaml", *_pictures(data)):
+        with suppress(OSError):  # there is none, or it went away since the folder was listed
+            size = file.stat().st_size
+            total.update(f"{file.name}\0{size}\0".encode())
+            total.update(file.read_bytes() if size <= LARGEST else b"-")
     return total.hexdigest()
+
+
+def _pictures(data: Path) -> list[Path]:
+    """What may be a logo; nothing while data/ itself is away for a moment."""
+    with suppress(OSError):
+        return sorted(path for path in data.iterdir() if CLUBS.fullmatch(path.name))
+    return []
 
 
 def key_of_addresses(data: Path) -> str:
