@@ -183,16 +183,27 @@ def test_what_is_too_large_is_left_out(tmp_path: Path, monkeypatch: pytest.Monke
     assert published(folder) == {}
 
 
-def test_no_more_than_so_many_are_published(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("files", "which"), [(3, "this file is"), (6, "this file and 3 more are")])
+def test_no_more_than_so_many_are_published_and_one_warning_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int, which: str
 ) -> None:
     monkeypatch.setattr(club_files, "MOST", 2)
-    folder = club(tmp_path, {f"{n}.txt": b"x" for n in range(3)})
+    folder = club(tmp_path, {f"{n}.txt": b"x" for n in range(files)})
     assert said(folder) == [
-        "warning files/2.txt this file is left out: at most 2 files of 50 MB together are published"
+        f"warning files/2.txt {which} left out: at most 2 files of 50 MB together are published"
         " ⇒ remove what nobody needs"
     ]
     assert sorted(published(folder)) == ["0.txt", "1.txt"]
+
+
+def test_a_folder_too_deep_to_be_looked_into_is_a_warning(tmp_path: Path) -> None:
+    deepest = "/".join("a" * 19)
+    folder = club(tmp_path, {f"{deepest}/in.txt": b"x", f"{deepest}/b/out.txt": b"x"})
+    assert said(folder) == [
+        f"warning files/{deepest}/b this file is left out: it lies 20 folders deep, and is not"
+        " looked into ⇒ put it higher"
+    ]
+    assert sorted(published(folder)) == [f"{deepest}/in.txt"]
 
 
 def test_a_change_and_a_removal_are_seen_by_the_next_build(tmp_path: Path) -> None:

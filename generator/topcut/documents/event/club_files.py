@@ -36,21 +36,24 @@ def read_club_files(folder: Tree, problems: Problems) -> tuple[str, ...]:
     found: dict[str, str] = {}
     """By how they are called where case makes no difference."""
     total = 0
+    surplus: list[str] = []
     for path, is_folder in _below(folder, FOLDER):
-        wrong = _wrong_kind(folder, path) or _wrong_name(path, is_folder=is_folder)
+        wrong = _wrong_kind(folder, path, is_folder=is_folder) or _wrong_name(
+            path, is_folder=is_folder
+        )
         if not wrong and not is_folder:
             size = _size(folder, path)
-            wrong = (
-                _too_large(size, total, len(found))
-                or _twice(found.get(path.casefold()))
-                or _placed(folder, path)
-            )
-            if not wrong:
+            wrong = _too_large(size) or _twice(found.get(path.casefold())) or _placed(folder, path)
+            if not wrong and (total + size > ALL or len(found) == MOST):
+                surplus.append(path)
+            elif not wrong:
                 found[path.casefold()] = path
                 total += size
         if wrong:
             said = f"this file is left out: {wrong[0]}"
             problems.warning(Mark(printable(path)), "files", said, wrong[1])
+    if surplus:
+        problems.warning(Mark(printable(surplus[0])), "files", *_too_many(len(surplus)))
     return tuple(found.values())
 
 
@@ -96,15 +99,18 @@ def _twice(other: str | None) -> tuple[str, str] | None:
     return said, "give one of the two another name"
 
 
-def _too_large(size: int, total: int, number: int) -> tuple[str, str] | None:
-    """Why a file is left out behind so many of so many bytes."""
-    if size > LARGEST:
-        said = f"it has {size / 1e6:.1f} MB, and at most {LARGEST // 10**6} MB are published"
-        return said, "make it smaller, or link to it elsewhere"
-    if total + size > ALL or number == MOST:
-        said = f"at most {MOST} files of {ALL // 10**6} MB together are published"
-        return said, "remove what nobody needs"
-    return None
+def _too_large(size: int) -> tuple[str, str] | None:
+    if size <= LARGEST:
+        return None
+    said = f"it has {size / 1e6:.1f} MB, and at most {LARGEST // 10**6} MB are published"
+    return said, "make it smaller, or link to it elsewhere"
+
+
+def _too_many(surplus: int) -> tuple[str, str]:
+    """The message of files that are left out behind so many of so many bytes."""
+    said = "this file is" if surplus == 1 else f"this file and {surplus - 1} more are"
+    most = f"at most {MOST} files of {ALL // 10**6} MB together are published"
+    return f"{said} left out: {most}", "remove what nobody needs"
 
 
 def _below(folder: Tree, above: str) -> Iterator[tuple[str, bool]]:
@@ -140,9 +146,11 @@ def _wrong_name(path: str, *, is_folder: bool) -> tuple[str, str] | None:
     return "its name is not that of a file which is published", EXPECTED
 
 
-def _wrong_kind(folder: Tree, path: str) -> tuple[str, str] | None:
+def _wrong_kind(folder: Tree, path: str, *, is_folder: bool) -> tuple[str, str] | None:
     if (folder.folder / path).is_symlink():
         return "it is a link", "put the file itself there"
+    if is_folder and path.count("/") >= DEEPEST:
+        return f"it lies {DEEPEST} folders deep, and is not looked into", "put it higher"
     if not folder.is_folder(path) and not folder.has(path):
         return "it cannot be read", "put the file itself there"
     if not os.access(folder.folder / path, os.R_OK):

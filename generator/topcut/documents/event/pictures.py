@@ -24,7 +24,7 @@ class PhotoEntry(Keys, what="a photo", example="{file: winner.webp, text: Ada Cr
 
     file = Key(
         Text("winner.webp", what="the name of a file"),
-        "A webp or jpg in the event's folder: about 16:9, at least 480 × 270 pixels, up to 60 kB.",
+        "A webp, jpg or png in the event's folder: 16:9, from 480 × 270 pixels, up to 60 kB.",
         required=True,
     )
     text = Key(Text("Ada Crane with the trophy"), "What it shows, for who does not see it.")
@@ -74,7 +74,7 @@ PHOTO = PictureRule(
     (1.5, 2),
     4000,
     "file: winner.webp",
-    "a webp or jpg of 960 × 540 pixels, of at most 60 kB",
+    "a webp, jpg or png of 960 × 540 pixels, of at most 60 kB",
 )
 
 
