@@ -4,6 +4,7 @@ import ast
 import copy
 import json
 import pickle
+import re
 from pathlib import Path
 from string import Formatter
 
@@ -100,3 +101,29 @@ def test_every_message_of_the_package_has_its_text_and_all_that_is_filled_in(roo
                 wrong.append(f"{path.name}, line {node.lineno}: {key} {asked - filled}")
     assert found > 300
     assert wrong == []
+
+
+def test_every_text_of_messages_and_the_desk_is_used(root: Path) -> None:
+    known = texts.load("en", texts.DESK)
+    used = [re.compile(pattern) for pattern in _used(root / "generator/topcut")]
+    unused = [
+        key
+        for key in sorted(known.keys() - texts.load("en").keys())
+        if not any(pattern.fullmatch(key) for pattern in used)
+    ]
+    assert not unused, unused
+
+
+def _used(package: Path) -> set[str]:
+    """Patterns of the keys that modules and the desk name, whole or by their beginning."""
+    forms = "|".join(texts.FORMS)
+    whole = re.compile(r"""["']([a-z_][\w.: -]*)["'](?! ~)""")
+    begun = re.compile(
+        r"""f["']([a-z_]+\.[\w.]*)\{|["']([a-z_]+\.[\w.]*)["'] ~|(?:below|_label)\("(\w+)\""""
+    )
+    used = set()
+    for path in [*package.rglob("*.py"), *(package / "desk/templates").rglob("*.html")]:
+        source = path.read_text("utf-8")
+        used |= {rf"{re.escape(key)}(?:\.(?:{forms}))?" for key in whole.findall(source)}
+        used |= {re.escape("".join(each)) + ".*" for each in begun.findall(source)}
+    return used

@@ -50,7 +50,7 @@ def no_table(round_: Round, table: str, numbers: Sequence[str]) -> Message:
     if not numbers:
         return Message("called.no_table", round=round_name(round_), table=table)
     return Message(
-        "called.no_table_write", round=round_name(round_), table=table, choice=one_of(numbers)
+        "called.unknown_table", round=round_name(round_), table=table, choice=one_of(numbers)
     )
 
 

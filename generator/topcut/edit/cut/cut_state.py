@@ -117,7 +117,7 @@ def cut_state(
                 raise NotTypedError(str(error)) from None
             waits = str(error)
     elif left or declined:
-        raise NotTypedError(Message("cut_state.the_cut_is_made_a"))
+        raise NotTypedError(Message("cut_state.made"))
     ranked = standings(event, regulations).by_id
 
     def place(player: str) -> Place:

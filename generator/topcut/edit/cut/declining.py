@@ -70,7 +70,7 @@ def _answer(data: Data, event_id: str, name: str, *, plays: bool, anyway: bool) 
         if plays is not bool(key):
             return Change(summary, opened)
         if first.paired and first.publish is not Publish.DRAFT:
-            raise NotTypedError(Message("declining.the_cut_is_public_a"))
+            raise NotTypedError(Message("declining.public"))
         old = read_now(opened.data, event_id, FILE)
         if not plays:
             key = _key(event, regulations, player)
@@ -84,7 +84,7 @@ def _answer(data: Data, event_id: str, name: str, *, plays: bool, anyway: bool) 
         seeds = cut_state(change.after.event, regulations).seeds
         came = [each.name for each in seeds if each.player not in before]
         if came:
-            behind = Message("declining.are_in", n=len(came), players=in_a_row(came))
+            behind = Message("declining.joined", n=len(came), players=in_a_row(came))
             summary = with_more(summary, behind)
         return structs.replace(change, summary=summary).make()
 

@@ -61,8 +61,8 @@ def late_offer(opened: CheckedEvent) -> LateOffer | None:
 def _plays(event: Event, pair: LatePair) -> str:
     one, other = (naming.player_name(event, player) for player in pair.players)
     if pair.bye:
-        return Message("latecomer.plays_against_the_bye", one=one, other=other)
-    return Message("latecomer.and_play_each_other", one=one, other=other)
+        return Message("latecomer.bye", one=one, other=other)
+    return Message("latecomer.pair", one=one, other=other)
 
 
 def late_players(event: Event, round_: Round) -> tuple[str, ...]:
@@ -136,12 +136,12 @@ def _change(
     late = [player for player in late_players(roll.event, round_) if player in players]
     if not late and any(set(match.players) == set(players) for match in round_.matches):
         return SeatChange(
-            Message("latecomer.it_is_there_already", round=naming.round_name(round_)), roll.opened
+            Message("latecomer.present", round=naming.round_name(round_)), roll.opened
         )
     if not late:
         names = " and ".join(naming.player_name(roll.event, player) for player in players)
         raise NotTypedError(
-            Message("latecomer.neither_came_late_for", names=names, round=naming.round_name(round_))
+            Message("latecomer.nobody_late", names=names, round=naming.round_name(round_))
         )
     moves = (Pair(tuple(players)),)
     also = _joining(roll, late, round_)

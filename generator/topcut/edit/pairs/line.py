@@ -22,11 +22,11 @@ def refuse_pairs(event: Event, round_: Round) -> None:
     """Raises NotTypedError where nobody pairs two players by name, and says why."""
     name = round_name(round_)
     if round_.stage is StageKind.TABLES:
-        raise NotTypedError(Message("pair_line.has_tables_of_several_players", name=name))
+        raise NotTypedError(Message("pair_line.multiplayer", name=name))
     if round_.stage is StageKind.CUT:
-        raise NotTypedError(Message("pair_line.follows_from_the_bracket_exchange", name=name))
+        raise NotTypedError(Message("pair_line.bracket", name=name))
     if event.pairing == ROUND_ROBIN:
-        raise NotTypedError(Message("pair_line.follows_from_the_numbers_of", name=name))
+        raise NotTypedError(Message("pair_line.round_robin", name=name))
 
 
 def moves_of(event: Event, round_: Round, line: str) -> tuple[Moves, ...]:
@@ -55,14 +55,10 @@ def moves_of(event: Event, round_: Round, line: str) -> tuple[Moves, ...]:
 def _paired(event: Event, round_: Round, one: str, other: str) -> tuple[Moves, ...]:
     both = " and ".join(player_name(event, player) for player in (one, other))
     if one == other:
-        raise NotTypedError(
-            Message("pair_line.cannot_play_against_the_same", player=player_name(event, one))
-        )
+        raise NotTypedError(Message("pair_line.same_player", player=player_name(event, one)))
     here, their = _match(round_, one), _match(round_, other)
     if here is not None and here is their:
-        raise NotTypedError(
-            Message("pair_line.are_paired_already_at_table", both=both, number=number_of(here))
-        )
+        raise NotTypedError(Message("pair_line.paired", both=both, number=number_of(here)))
     if here is None and their is None:
         return ((Pair((one, other)),),)
     if here is None or (their is not None and number_of(their) < number_of(here)):

@@ -82,7 +82,7 @@ class Names:
         names = [self.name(player) for player in called.players]
         more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
         few = ", ".join(names[:FEW])
-        return Message("pair_names.is_the_beginning_of_write", text=text, few=few, more=more)
+        return Message("pair_names.beginning", text=text, few=few, more=more)
 
     def near(self, text: str) -> tuple[str, ...]:
         """Ids of who may be meant by words that name nobody, or several; at most a few."""
@@ -105,13 +105,13 @@ class Names:
         """The two whom words without anything between them name. Raises NotTypedError."""
         parts = text.split()
         if len(parts) > MOST_WORDS:
-            raise NotTypedError(Message("pair_names.words_are_more_than_two", n=len(parts)))
+            raise NotTypedError(Message("pair_names.too_many_words", n=len(parts)))
         splits = sorted(self._splits(parts))
         best = [pair for rank, pair in splits if rank == splits[0][0]]
         if len(set(best)) == 1:
             return best[0]
         if best:
-            raise NotTypedError(Message("pair_names.can_be_read_in_more", text=text))
+            raise NotTypedError(Message("pair_names.ambiguous", text=text))
         raise NotTypedError(self._why_no_two(text))
 
     def _splits(self, parts: list[str]) -> Iterator[tuple[int, tuple[str, str]]]:
@@ -137,7 +137,7 @@ class Names:
         parts = text.split()
         if len(parts) == 1:
             player = self.one(text)
-            return Message("pair_names.with_whom_write_bye_or", player=self.name(player), text=text)
+            return Message("pair_names.no_opponent", player=self.name(player), text=text)
         unclear = [each for each in self.halves(text) if not self.called(each).player]
         of = unclear[0] if unclear else parts[0]
         return self.why_not(of, self.called(of))

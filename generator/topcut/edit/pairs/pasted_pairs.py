@@ -122,11 +122,11 @@ def pair_list(event: Event, round_: Round, inside: Collection[str], text: str) -
     refuse_pairs(event, round_)
     lines = ["\t".join(map(plain_text, line.split("\t"))) for line in text.splitlines()]
     if len(lines) > MOST:
-        raise NotTypedError(Message("pasted_pairs.the_list_has_lines_paste", n=len(lines)))
+        raise NotTypedError(Message("pasted_pairs.too_long", n=len(lines)))
     reader = _PairReader(Names(event), inside)
     pairs = list(reader.pairs(lines))
     if not pairs:
-        raise NotTypedError(Message("pasted_pairs.the_list_has_no_pairs"))
+        raise NotTypedError(Message("pasted_pairs.empty"))
     listed: dict[str, list[int]] = {}
     for pair in pairs:
         for player in filter(None, pair.players):
@@ -227,21 +227,15 @@ class _PairReader:
             if not each.player:
                 return self.names.why_not(each.text, self.names.called(each.text))
             if each.player not in self.inside:
-                return Message(
-                    "pasted_pairs.does_not_play_in_this", player=self.names.name(each.player)
-                )
+                return Message("pasted_pairs.absent", player=self.names.name(each.player))
         if bye and len(names) > 1:
-            return Message("pasted_pairs.a_bye_beside_two_names")
+            return Message("pasted_pairs.bye_of_two")
         if len(names) > 2:
-            return Message("pasted_pairs.names_and_a_table_has", n=len(names))
+            return Message("pasted_pairs.too_many_names", n=len(names))
         if not bye and len(names) == 1:
-            return Message(
-                "pasted_pairs.with_whom_write_two_names", player=self.names.name(names[0].player)
-            )
+            return Message("pasted_pairs.no_opponent", player=self.names.name(names[0].player))
         if len({each.player for each in names}) < len(names):
-            return Message(
-                "pasted_pairs.cannot_play_against_the_same", player=self.names.name(names[0].player)
-            )
+            return Message("pasted_pairs.same_player", player=self.names.name(names[0].player))
         return ""
 
 

@@ -88,14 +88,14 @@ def _last(rounds: list[Round]) -> Round | None:
 
 def _spoken(round_: Round) -> str:
     if round_.name == "cut-1":
-        return Message("corrections.the_cut_was_made")
+        return Message("corrections.cut_made")
     return Message("corrections.was_paired", round=naming.round_name(round_))
 
 
 def _text(event: Event, old: Correction) -> str:
     if old.no_show:
         return Message(
-            "corrections.a_no_show_by",
+            "corrections.no_show",
             names=all_of(naming.player_name(event, each) for each in old.no_show),
         )
     if old.score is not None:

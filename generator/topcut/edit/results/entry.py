@@ -71,7 +71,7 @@ def checked(table: RoundTable, outcome: Outcome) -> Outcome:
     """The outcome of a button, with its leader; raises NotTypedError at any other table."""
     named = {*(outcome.winners or ()), *outcome.no_show, outcome.corp or table.match.players[0]}
     if not named <= {*table.match.players} or len(set(outcome.no_show)) < len(outcome.no_show):
-        raise NotTypedError(Message("entry.has_other_players_look_at", word=table.word))
+        raise NotTypedError(Message("entry.other_players", word=table.word))
     if table.single_sided:
         check_points(table, outcome, by_ruling=bool(outcome.ruling))
     if outcome.split is None:
@@ -85,9 +85,7 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
         why = ruling["why"] or ""
         if not why:
             raise NotTypedError(
-                Message(
-                    "entry.a_ruling_needs_a_reason", number=table.number, ruling=ruling["words"]
-                )
+                Message("entry.ruling_reason", number=table.number, ruling=ruling["words"])
             )
         return structs.replace(_parse(table, ruling["words"], by_ruling=True), ruling=why)
     readers: tuple[Callable[[RoundTable, str], Outcome | None], ...] = (
@@ -108,9 +106,7 @@ def _parse(table: RoundTable, words: str, *, by_ruling: bool = False) -> Outcome
     examples = [points] if not table.one_game and _score(table, points) else _examples(table)
     choice = one_of([f"{table.number} {each}" for each in examples])
     raise NotTypedError(
-        Message(
-            "entry.is_not_a_result_write", words=words, choice=choice, all_names=table.all_names
-        )
+        Message("entry.no_result", words=words, choice=choice, all_names=table.all_names)
     )
 
 
@@ -136,9 +132,9 @@ def _no_show(table: RoundTable, words: str) -> Outcome | None:
     who = found["behind"] or found["before"] or ""
     if not who:
         forms = [f"`{table.number} no show {each}`" for each in (*table.to_type, "both")]
-        raise NotTypedError(Message("entry.who_didn_t_show_up", choice=one_of(forms)))
+        raise NotTypedError(Message("entry.nameless_no_show", choice=one_of(forms)))
     if table.several:
-        raise NotTypedError(Message("entry.a_multiplayer_table_has_no", name=table.round.name))
+        raise NotTypedError(Message("entry.multiplayer_no_show", name=table.round.name))
     if who.casefold() in _BOTH:
         return Outcome(no_show=table.match.players)
     return Outcome(no_show=(table.on_side(who) or table.seated(who),))
@@ -149,11 +145,11 @@ def _double_loss(table: RoundTable, words: str) -> Outcome | None:
     if found is None:
         return None
     if table.several:
-        raise NotTypedError(Message("entry.there_is_no_double_loss", number=table.number))
+        raise NotTypedError(Message("entry.no_double_loss", number=table.number))
     if table.round.stage is StageKind.CUT:
-        raise NotTypedError(Message("entry.there_is_no_double_loss_2", number=table.number))
+        raise NotTypedError(Message("entry.bracket_double_loss", number=table.number))
     if not found["why"]:
-        raise NotTypedError(Message("entry.a_double_loss_is_a", number=table.number))
+        raise NotTypedError(Message("entry.double_loss_reason", number=table.number))
     outcome = _score(table, "0-0")
     return outcome and structs.replace(outcome, ruling=found["why"])
 
@@ -164,12 +160,10 @@ def _split(table: RoundTable, words: str) -> Outcome | None:
         return None
     win = table.regulations.points.get("win")
     if win is None:
-        raise NotTypedError(
-            Message("entry.does_not_have_splits_write", title=table.regulations.title)
-        )
+        raise NotTypedError(Message("entry.no_splits", title=table.regulations.title))
     outcome = _score(table, found["score"] or f"{win}-{win}")
     if outcome is None:
-        raise NotTypedError(Message("entry.only_a_match_of_two"))
+        raise NotTypedError(Message("entry.split_of_one"))
     if FAMILIES[table.regulations.system].draws_agreed:
         return structs.replace(outcome, agreed=True)  # two players agree, and no leader is needed
     return structs.replace(outcome, split=_leader(table, found["leader"] or ""))
@@ -184,7 +178,7 @@ def _without_game(table: RoundTable, words: str) -> Outcome | None:
     if agreed and not FAMILIES[table.regulations.system].draws_agreed:
         return _split(table, f"{found['score'] or ''} split".strip())
     if not agreed and not found["score"]:
-        raise NotTypedError(Message("entry.who_won_both_write_two", number=table.number, n=2 * win))
+        raise NotTypedError(Message("entry.nameless_two_for_one", number=table.number, n=2 * win))
     outcome = _score(table, found["score"] or f"{win}-{win}")
     return outcome and structs.replace(outcome, agreed=agreed, two_for_one=not agreed)
 
@@ -202,7 +196,7 @@ def _leader(table: RoundTable, text: str) -> str:
     if len(meant) == 1:
         return meant[0]
     if not known:
-        raise NotTypedError(Message("entry.a_split_needs_a_leader"))
+        raise NotTypedError(Message("entry.split_leader"))
     begin = f"“{text}” is not a leader here;" if text else "which leader was present?"
     choice = one_of([f"{table.number} split {name}" for name in known])
     raise NotTypedError(f"{begin} write: {choice}")
@@ -274,9 +268,7 @@ def _winners(
     """Who won, by id; nobody in a draw."""
     if side and match.corp is None and not table.several:
         first = table.to_type[0]
-        raise NotTypedError(
-            Message("entry.nothing_says_who_is_corp", number=table.number, first=first)
-        )
+        raise NotTypedError(Message("entry.unknown_sides", number=table.number, first=first))
     if side:
         return match.players[:1] if side == "corp" else match.players[1:]
     if not who:

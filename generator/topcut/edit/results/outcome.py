@@ -114,7 +114,7 @@ def from_json(text: str | bytes) -> Outcome:
     except (msgspec.MsgspecError, UnicodeError):
         outcome = Outcome()
     if outcome.sides_alone and not outcome.corp:
-        raise NotTypedError(Message("result.choose_one_of_the_buttons"))
+        raise NotTypedError(Message("result.buttons_only"))
     return outcome
 
 
@@ -188,11 +188,11 @@ def summary(table: RoundTable, outcome: Outcome) -> str:
         score = score_text(table, outcome, match, sided=table.single_sided)
         return with_more(score, won, split, flag_text(outcome))
     if outcome.winners is None:
-        return Message("result.is_corp_is_runner", name=names[0], name_2=names[1])
+        return Message("result.sides", corp=names[0], runner=names[1])
     how = Message(f"result.by.{outcome.by}") if outcome.by else ""
     agenda = f" {'–'.join(map(str, outcome.agenda))}" if outcome.agenda else ""
     won = with_more(_winner_text(table, match, outcome.winners), how, agenda)
-    return Message("result.won_of", won=won, players=" – ".join(names))
+    return Message("result.outcome", won=won, players=" – ".join(names))
 
 
 def flag_text(outcome: Outcome) -> str:

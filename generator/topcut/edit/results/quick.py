@@ -162,9 +162,7 @@ def _points(current: CurrentRound, match: Match) -> Mapping[str, Fraction]:
     """The points of a game. Raises NotTypedError where agenda points count."""
     if "win" not in current.regulations.points:
         raise NotTypedError(
-            Message(
-                "quick.write_the_points_as_in", table=table_name(match), number=number_of(match)
-            )
+            Message("quick.points", table=table_name(match), number=number_of(match))
         )
     return current.regulations.points
 
@@ -177,7 +175,7 @@ def _at(current: CurrentRound, number: str) -> Match:
     left = [table_name(match) for match in missing(current.round) or current.round.matches]
     raise NotTypedError(
         Message(
-            "quick.has_no_table_write",
+            "quick.unknown_table",
             round=round_name(current.round),
             number=number,
             choice=one_of(left),
@@ -221,7 +219,7 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                     shown = Message("all_of.last", words=shown, last=more)
                 raise NotTypedError(
                     Message(
-                        "quick.is_the_beginning_of_write",
+                        "quick.beginning",
                         typed=" ".join(parts[:size]),
                         names=shown,
                     )

@@ -43,12 +43,10 @@ def proposed_outcome(
     if exchanged and not (outcome.sides_alone or confirmed or outcome.ruling):
         paired = "bracket" if table.round.stage is StageKind.CUT else "pairing"
         corp = table.names[table.match.players.index(table.match.corp or "")]
-        by_pairing = Message(
-            "result_edits.is_corp_by_the", word=table.word, corp=corp, paired=paired
-        )
+        by_pairing = Message("result_edits.sides", word=table.word, corp=corp, paired=paired)
         raise DoubtfulError(
-            Message("result_edits.and_this_says_that_they", by_pairing=by_pairing),
-            Message("result_edits.if_they_played_with_the", by_pairing=by_pairing, again=again),
+            Message("result_edits.exchanged_sides", by_pairing=by_pairing),
+            Message("result_edits.confirm_sides", by_pairing=by_pairing, again=again),
         )
     try:
         also, back = returning(table, outcome.match(table.match))
@@ -56,9 +54,7 @@ def proposed_outcome(
     except RuledOutError as error:
         if not exchanged or outcome.ruling:
             raise
-        raise NotTypedError(
-            Message("result_edits.if_that_is_how_it", error=error, again=again)
-        ) from None
+        raise NotTypedError(Message("result_edits.wrong_sides", error=error, again=again)) from None
     if not confirmed:
         _doubt(table, outcome, again, change)
     turned = Message("result_edits.exchanged") if exchanged else ""
@@ -104,14 +100,14 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     new, values, old = outcome.match(match), outcome.values(table), table.old()
     if old and not replace:
         there = ", ".join(f"{key}: {text}" for key, text in old.items())
-        raise HasResultError(Message("result_edits.there_is", table=table.word, result=there))
+        raise HasResultError(Message("result_edits.present", table=table.word, result=there))
     gone = old.keys() - values.keys()
     if "no show" in gone and is_final(table):
-        raise NotTypedError(Message("result_edits.was_decided_by_a_no", word=table.word))
+        raise NotTypedError(Message("result_edits.followed", word=table.word))
     if kept := gone - _REPLACED:
         raise NotTypedError(
             Message(
-                "result_edits.has_change_it_in_line",
+                "result_edits.irregular",
                 word=table.word,
                 typed_key=min(kept),
                 full_path=file.full_path,
@@ -174,7 +170,7 @@ def _refuse_to_turn(table: TableEntry) -> None:
     else:
         return
     raise NotTypedError(
-        Message("result_edits.has_write_who_won_and", word=table.word, has=has, meant=meant)
+        Message("result_edits.unknown_winner", word=table.word, has=has, meant=meant)
     )
 
 
@@ -226,9 +222,7 @@ def _doubt(table: TableEntry, outcome: Outcome, again: str, change: Change) -> N
         first, second = (str(points * win["win"]) for points in score)
         meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
     said = f"{table.word}, {'; '.join(each.message for each in about)}"
-    raise DoubtfulError(
-        said, Message("result_edits.if_that_is_right_write", said=said, again=again, meant=meant)
-    )
+    raise DoubtfulError(said, Message("result_edits.confirm", said=said, again=again, meant=meant))
 
 
 def _unsided(table: TableEntry, outcome: Outcome) -> str:
@@ -238,7 +232,7 @@ def _unsided(table: TableEntry, outcome: Outcome) -> str:
         return ""
     first = table.to_type[0]
     return Message(
-        "result_edits.its_sides_have_not_been",
+        "result_edits.unknown_sides",
         number=table.number,
         first=first,
         name=table.names[0],
@@ -260,7 +254,7 @@ def _elsewhere(table: TableEntry, change: Change) -> str:
     for problem in change.errors:
         if problem.mark.file not in drafts:
             return Message(
-                "result_edits.there_is_now_an_error",
+                "result_edits.error",
                 file=problem.mark.file,
                 message=problem.message,
             )

@@ -53,9 +53,7 @@ def current_round(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     ordered = [each for stage in opened.event.stages for each in stage.rounds]
     wrecks = [each for each in ordered if not each.paired and each.name in opened.broken.rounds]
     if not rounds and not wrecks:
-        raise NotTypedError(
-            Message("typing.has_no_round_makes_one", name=opened.event.name, id=opened.id)
-        )
+        raise NotTypedError(Message("typing.no_round", name=opened.event.name, id=opened.id))
     if round_name:
         found = _named((*rounds, *wrecks), round_name)
     else:
@@ -67,7 +65,7 @@ def current_round(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     if found.publish is Publish.DRAFT:
         shown = [each.name for each in rounds if each.publish is not Publish.DRAFT]
         raise StillDraftError(
-            Message("typing.is_a_draft_shows_it", round=naming.round_name(found), id=opened.id),
+            Message("typing.drafted", round=naming.round_name(found), id=opened.id),
             before=shown[-1] if shown else "",
         )
     return CurrentRound(opened.event, opened.regulations, found)
@@ -198,7 +196,7 @@ def take_back(change: Change) -> None:
         file = read(now, name)
         content = file.content
         if differing is None and file.table_words != after.table_words:
-            raise NotTypedError(Message("typing.has_changed_since_and_nothing", path=path))
+            raise NotTypedError(Message("typing.nothing_to_undo", path=path))
         if differing is not None:  # else the same result was typed again
             place, words = differing
             found = [n for n, each in enumerate(file.table_words) if each == words]
@@ -207,9 +205,7 @@ def take_back(change: Change) -> None:
                 start -= list(after.nodes.values())[place].start
             end = start + len(became)
             if len(found) != 1 or file.text[start:end] != became:
-                raise NotTypedError(
-                    Message("typing.has_changed_since_not_undone", path=path, echo=change.echo)
-                )
+                raise NotTypedError(Message("typing.changed_since", path=path, echo=change.echo))
             content = edited(content, [Edit(start, end, was.replace("\r\n", "\n"))])
         files = {path: (file.content, content)}
         write_files(now.data, now.id, f"undone: {change.echo}", files, undoes=change.number)
@@ -267,7 +263,7 @@ def _named(rounds: tuple[Round, ...], name: str) -> Round:
             return round_
     raise NotTypedError(
         Message(
-            "typing.there_is_no_round_write",
+            "typing.unknown_round",
             name=name,
             choice=one_of([round_.name for round_ in rounds]),
         )
@@ -283,7 +279,7 @@ def match_of(round_: Round, table: str) -> Match:
     numbers = [naming.table_name(match) for match in missing(round_) or round_.matches]
     raise NotTypedError(
         Message(
-            "typing.has_no_table_write",
+            "typing.unknown_table",
             round=naming.round_name(round_),
             table=table,
             choice=one_of(numbers),

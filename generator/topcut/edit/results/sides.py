@@ -38,9 +38,7 @@ def type_corps(data: Data, event_id: str, round_name: str, corps: Sequence[str])
                 yield type_side(table, f"corp {player}").echo
                 break
         else:
-            raise NotTypedError(
-                Message("side.does_not_play_in_its", typed=typed, round_name=round_name)
-            )
+            raise NotTypedError(Message("side.absent", typed=typed, round_name=round_name))
 
 
 def open_sides(data: Data, event_id: str, round_name: str) -> tuple[TableEntry, ...]:
@@ -69,7 +67,7 @@ def _tables(opened: CheckedEvent, round_name: str) -> list[TableEntry]:
     rounds = (each for stage in event.stages for each in stage.rounds)
     round_ = next((each for each in rounds if each.name == round_name), None)
     if round_ is None:
-        raise NotTypedError(Message("side.there_is_no_round", round_name=round_name))
+        raise NotTypedError(Message("side.unknown_round", round_name=round_name))
     file = read(opened, round_.name)
     return [TableEntry(event, regulations, round_, match, file) for match in round_.matches]
 
@@ -84,7 +82,7 @@ def type_side(before: TableEntry, words: str) -> Change:
         tables = _tables(now, before.round.name)
         table = next(each for each in tables if each.match.mark == before.match.mark)
         if not table.one_game or table.several:
-            raise NotTypedError(Message("side.nobody_chooses_the_sides_there", word=table.word))
+            raise NotTypedError(Message("side.no_choice", word=table.word))
         outcome = parse(table, words)
         assert outcome.corp, words
         text = f"{table.word}: {summary(table, outcome)}"

@@ -47,7 +47,7 @@ def single_sided(table: RoundTable, words: str) -> Outcome | None:
     have won.
     """
     if "split" in words.casefold().split(" "):
-        raise NotTypedError(Message("single_sided.one_game_cannot_be_split", number=table.number))
+        raise NotTypedError(Message("single_sided.split", number=table.number))
     sided, rest = _sides(table, words)
     score = _score(sided, rest.removesuffix(" agreed"))
     if score is None:
@@ -66,19 +66,17 @@ def check_points(table: RoundTable, outcome: Outcome, *, by_ruling: bool) -> Non
     match = outcome.match(table.match)
     if match.corp is None:
         choice = one_of([f"{number} corp {name}" for name in table.to_type])
-        raise NotTypedError(Message("single_sided.nothing_says_who_is_corp", choice=choice))
+        raise NotTypedError(Message("single_sided.unknown_sides", choice=choice))
     if by_ruling or score in table.scores.values():
         return
     typed = exact.score(score)
     if not any(score):
-        raise NotTypedError(
-            Message("single_sided.needs_a_ruling_with_a", typed=typed, number=number)
-        )
+        raise NotTypedError(Message("single_sided.ruling_reason", typed=typed, number=number))
     corp, runner = map(table.name, match.players)
     won, lost, drawn = (exact.score(table.scores[key]) for key in ("won", "lost", "drawn"))
     raise NotTypedError(
         Message(
-            "single_sided.is_not_a_result_of",
+            "single_sided.no_result",
             typed=typed,
             number=number,
             won=won,
@@ -129,7 +127,7 @@ def _score(table: RoundTable, words: str) -> Score | None:
     if _DRAWN.fullmatch(words) and not table.sitting(words):
         return table.scores["drawn"]
     if _TIMED.fullmatch(words):
-        raise NotTypedError(Message("single_sided.if_time_runs_out_a", number=table.number))
+        raise NotTypedError(Message("single_sided.time_draw", number=table.number))
     for form, wins in ((_LOST, False), (_WINS, True)):
         found = form.fullmatch(words)
         if found and _names(table, found) and (who := _seat(table, found["who"])):
@@ -153,7 +151,7 @@ def _refuse_at_the_wrong_table(table: RoundTable, words: str) -> None:
         if there:
             raise NotTypedError(
                 Message(
-                    "single_sided.does_not_sit_at_but",
+                    "single_sided.other_table",
                     who=who,
                     word=table.word,
                     all_names=table.all_names,
@@ -193,4 +191,4 @@ def _points(table: RoundTable, match: re.Match[str]) -> Score:
     if match["other"] and score[0] < score[1]:
         return score
     both = one_of([f"{table.number} {name}" for name in table.to_type])
-    raise NotTypedError(Message("single_sided.who_won_write", both=both))
+    raise NotTypedError(Message("single_sided.nameless_win", both=both))

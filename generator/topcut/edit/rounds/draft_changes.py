@@ -103,9 +103,9 @@ def _unusual(
     usual = [most[player] for player in match.players if player in most]
     if len(both) == len(match.players) == 2 and usual and abs(both[0] - both[1]) > max(usual):
         yield Message(
-            "draft_changes.v_points_further_apart_than",
-            shown=shown(both[0]),
-            shown_2=shown(both[1]),
+            "draft_changes.wider",
+            first=shown(both[0]),
+            second=shown(both[1]),
         )
     if match.corp is not None and len(match.players) == 2:
         for player, side in zip(match.players, Side, strict=True):
@@ -113,7 +113,7 @@ def _unusual(
             if row >= IN_A_ROW:
                 name = naming.player_name(event, player)
                 yield Message(
-                    "draft_changes.is_times_in_a_row",
+                    "draft_changes.same_side",
                     name=name,
                     capitalize=side.capitalize(),
                     n=row + 1,

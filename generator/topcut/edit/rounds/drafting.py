@@ -107,7 +107,7 @@ def draft_cut(
     def make(event: Event, regulations: Regulations) -> DraftedRound:
         typed = event.cut[0] if event.cut else None
         if typed and ((left and typed.left) or (declined and typed.declined)):
-            raise CannotPairError(Message("drafting.rounds_cut_yaml_already_lists"))
+            raise CannotPairError(Message("drafting.returns_listed"))
         try:
             ids = [[player_called(event, name) for name in names] for names in (left, declined)]
         except NotTypedError as error:
@@ -143,13 +143,13 @@ def _next(event: Event, regulations: Regulations) -> DraftedRound:
     if has_first_round(event, regulations):
         return bracket_round(later_round(event, regulations), event)
     if cut_is_made(event):
-        raise CannotPairError(Message("drafting.the_cut_has_seeds_but", id=event.id))
+        raise CannotPairError(Message("drafting.seeds_only", id=event.id))
     announced = plan(event, regulations)
     counted = len(counted_rounds(event))
     if announced.cut and announced.rounds is not None and counted >= announced.rounds:
         raise CannotPairError(
             Message(
-                "drafting.all_swiss_rounds_have_been",
+                "drafting.swiss_over",
                 rounds=announced.rounds,
                 id=event.id,
                 cut=announced.cut,
@@ -188,13 +188,13 @@ def _pending_message(opened: CheckedEvent, round_: Round) -> str:
     again = f"`{drafting_command(opened.id, round_)} --again` makes it again"
     reason = redraw(opened, round_).reason
     if reason:
-        return Message("drafting.is_a_draft_that_no", name=name, reason=reason, again=again)
-    return Message("drafting.is_a_draft_shows_it", name=name, id=opened.id, again=again)
+        return Message("drafting.outdated", name=name, reason=reason, again=again)
+    return Message("drafting.drafted", name=name, id=opened.id, again=again)
 
 
 def _redraft(opened: CheckedEvent, pending: Round | None, make: Make, again: Again) -> Drafted:
     if pending is None:
-        raise CannotPairError(Message("drafting.there_is_no_draft_and"))
+        raise CannotPairError(Message("drafting.no_draft"))
     refuse_over_results(pending)
     new = redrawn(opened, pending, _maker(pending) if make is _next else make)
     if new.lost and not again.anyway:
@@ -246,9 +246,7 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
     keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else set()
     if not keys or keys - BEFORE_TABLES or root.mark.column > 1 or old.lstrip()[:1] == b"{":
         held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
-        raise CannotPairError(
-            Message("drafting.is_already_there_with_and", relative=relative, held=held)
-        )
+        raise CannotPairError(Message("drafting.kept_file", relative=relative, held=held))
 
 
 def _refuse_unreadable(content: bytes, relative: str) -> None:
@@ -256,7 +254,5 @@ def _refuse_unreadable(content: bytes, relative: str) -> None:
     problems = [each for each in compose(content, relative).problems if each.level is Level.ERROR]
     if problems:
         raise CannotPairError(
-            Message(
-                "drafting.tables_cannot_be_added_to", relative=relative, message=problems[0].message
-            )
+            Message("drafting.unextendable", relative=relative, message=problems[0].message)
         )

@@ -33,7 +33,7 @@ class LostByHandError(CannotPairError):
 
     def __init__(self, command: str, redrawn: "Redrawn") -> None:
         shown = "".join(f"\n    {line}" for line in redrawn.lost)
-        key = "redrafting.would_lose" if redrawn.sure else "redrafting.would_lose_or_draw"
+        key = "redrafting.would_lose" if redrawn.sure else "redrafting.changed_by_hand"
         self.danger = Message(key, path=redrawn.path)
         self.lost = redrawn.lost
         super().__init__(
@@ -90,7 +90,7 @@ def redrawn(
     before = opened.data.tree(opened.id).read(file)
     old = apart(before if instead is None else instead, file)
     if old is None:
-        raise CannotPairError(Message("redrafting.does_not_have_each_key", file=file))
+        raise CannotPairError(Message("redrafting.irregular", file=file))
     event, regulations = ready_to_pair(opened.data.open(opened.id, {file: old.blank}))
     keys = new_keys(opened.event, round_) if opened.event is not None else IDS
     event = with_keys(event, keys)
@@ -98,9 +98,7 @@ def redrawn(
     draft = _draft(event, regulations, round_, typed, make)
     if draft.round.name != round_.name:
         raise CannotPairError(
-            Message(
-                "redrafting.would_be_paired_now_instead", round=round_name(draft.round), file=file
-            )
+            Message("redrafting.other_round", round=round_name(draft.round), file=file)
         )
     content = added(old.rest, draft.text(event, typed), file)
     new = _apart(content, file)
@@ -134,9 +132,7 @@ def refuse_over_results(round_: Round) -> None:
     ]
     if names:
         raise CannotPairError(
-            Message(
-                "redrafting.rounds_yaml_has_results_and", name=round_.name, words=", ".join(names)
-            )
+            Message("redrafting.has_results", name=round_.name, words=", ".join(names))
         )
 
 
@@ -216,7 +212,7 @@ def _reason(event: Event, old: Round, new: Round, old_file: DraftFile, new_file:
     if through:
         said.append(Message("redrafting.no_match", n=len(through), players=in_a_row(through)))
     if not said and old_file.number not in ("", new_file.number):
-        said.append(Message("redrafting.it_would_now_be_drawn"))
+        said.append(Message("redrafting.drawn_differently"))
     reason = said[0] if said else ""
     for more in said[1:]:
         reason = Message("redrafting.both", one=reason, other=more)

@@ -54,7 +54,7 @@ def pause(data: Data, event_id: str, now: datetime, minutes: int = 0) -> Change:
         on = paused(round_, now)
         if on is not None:
             return Change(
-                Message("round_clock.has_been_stopped_since", name=name, time=f"{on[0]:%H:%M:%S}"),
+                Message("round_clock.stopped_since", name=name, time=f"{on[0]:%H:%M:%S}"),
                 opened,
             )
         begin = _second(event, now)
@@ -76,7 +76,7 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
         name = naming.round_name(round_)
         on = paused(round_, now)
         if on is None:
-            return Change(Message("round_clock.the_clock_of_is_running", name=name), opened)
+            return Change(Message("round_clock.running", name=name), opened)
         stop = _second(event, now)
         file = read(opened, round_.name)
         pauses = value_of(file.root, "pauses")
@@ -92,10 +92,10 @@ def resume(data: Data, event_id: str, now: datetime) -> Change:
             [edit] = without_items(file.text, pauses, {place})
         seconds = max(0, int(lasted.total_seconds()))
         summary = Message(
-            "round_clock.runs_on_after_minutes",
+            "round_clock.continued",
             name=name,
-            n=seconds // 60,
-            n_2=f"{seconds % 60:02}",
+            minutes=seconds // 60,
+            seconds=f"{seconds % 60:02}",
         )
         return file.proposed(summary, [edit]).make()
 
@@ -111,7 +111,7 @@ def end_on(data: Data, event_id: str, day: str, round_name: str = "") -> Change:
         file, name = read(opened, round_.name), naming.round_name(round_)
         if not day:
             edits = [without(file.text, file.root, "ends")] if round_.ends is not None else []
-            return file.proposed(Message("round_clock.has_no_last_day", name=name), edits).make()
+            return file.proposed(Message("round_clock.no_last_day", name=name), edits).make()
         if value_of(file.root, "ends") is None:
             edits = [first_line(file.text, file.root, f"ends: {day}")]
         else:
@@ -142,7 +142,7 @@ def last(
         file, name = read(opened, round_.name), naming.round_name(round_)
         if round_.ends is not None:
             day = naming.last_day(round_.ends)
-            raise NotTypedError(Message("round_clock.ends_on_and_has_no", name=name, day=day))
+            raise NotTypedError(Message("round_clock.no_clock", name=name, day=day))
         usual = usual_minutes(event, regulations, round_)
         was = usual if round_.minutes is None else round_.minutes
         wanted = _length(round_, minutes.strip(), usual)
@@ -152,7 +152,7 @@ def last(
             )
         if expected and expected != str(was):
             raise ChangedError(
-                Message("round_clock.the_length_of", name=name),
+                Message("round_clock.length", name=name),
                 counted(int(expected), "minute") if expected.isdecimal() else expected,
                 counted(was, "minute"),
             )
@@ -176,11 +176,9 @@ def _length(round_: Round, text: str, usual: int) -> int:
         minutes = _until(round_, text)
     if not 1 <= minutes <= MOST:
         if text.isdecimal() or round_.started is None:
-            raise NotTypedError(
-                Message("round_clock.minutes_a_round_lasts_to", minutes=minutes, most=MOST)
-            )
+            raise NotTypedError(Message("round_clock.length_range", minutes=minutes, most=MOST))
         raise NotTypedError(
-            Message("round_clock.is_not_after_when_the", text=text, time=f"{round_.started:%H:%M}")
+            Message("round_clock.before_start", text=text, time=f"{round_.started:%H:%M}")
         )
     return minutes
 
@@ -190,11 +188,11 @@ def _until(round_: Round, text: str) -> int:
     try:
         clock = time.fromisoformat(text.replace(".", ":").zfill(len("14:40")))
     except ValueError:
-        raise NotTypedError(Message("round_clock.is_neither_minutes_nor_a", text=text)) from None
+        raise NotTypedError(Message("round_clock.no_time", text=text)) from None
     if round_.started is None:
-        raise NotTypedError(Message("round_clock.its_clock_has_not_been"))
+        raise NotTypedError(Message("round_clock.not_started"))
     if standing_since(round_) is not None:
-        raise NotTypedError(Message("round_clock.its_clock_stands_still_let"))
+        raise NotTypedError(Message("round_clock.stopped_end"))
     stops = datetime.combine(round_.started.date(), clock, round_.started.tzinfo)
     if elapsed(round_.started, stops) < timedelta():
         again = stops.replace(fold=1)  # in the hour that comes twice
@@ -234,9 +232,7 @@ def extend(
     nothing.
     """
     if not 0 <= minutes <= LONGEST:
-        raise NotTypedError(
-            Message("round_clock.minutes_write_to_the_table", minutes=minutes, most=LONGEST)
-        )
+        raise NotTypedError(Message("round_clock.extra_range", minutes=minutes, most=LONGEST))
     with editing(data, event_id, by="the desk") as opened:
         round_ = round_of(opened, round_name).round
         match = next((one for one in round_.matches if table.strip() == str(number_of(one))), None)
@@ -264,14 +260,10 @@ def _running(opened: CheckedEvent, now: datetime) -> CurrentRound:
     if round_.ends is not None:
         day = naming.last_day(round_.ends)
         raise NotTypedError(
-            Message(
-                "round_clock.no_clock_is_running_ends", round=naming.round_name(round_), day=day
-            )
+            Message("round_clock.ends_on_day", round=naming.round_name(round_), day=day)
         )
     if round_.started is None or round_.complete or elapsed(round_.started, now) < timedelta():
-        raise NotTypedError(
-            Message("round_clock.no_clock_is_running_is", round=naming.round_name(round_))
-        )
+        raise NotTypedError(Message("round_clock.not_played", round=naming.round_name(round_)))
     return current
 
 
@@ -290,7 +282,7 @@ def _pause_text(round_: Round, begin: datetime, stop: datetime) -> str:
             return typed
     raise NotTypedError(
         Message(
-            "round_clock.was_started_on_a_pause",
+            "round_clock.late_pause",
             round=naming.round_name(round_),
             day=f"{round_.started:%Y-%m-%d}",
         )

@@ -68,7 +68,7 @@ class SeatEdits:
         known = len(self.byes.items) if self.byes else 0
         sure = len(self.typed) == len(file.nodes) and known == len(round_.byes)
         if not sure or any(len(one.seats) != len(one.match.players) for one in self.typed.values()):
-            raise NotTypedError(Message("seat_edits.has_errors_correct_them_first", path=file.path))
+            raise NotTypedError(Message("seat_edits.errors", path=file.path))
         self.written = {
             player: scalar(name) for player, name in written_names(seats.event.players).items()
         }
@@ -146,9 +146,7 @@ class SeatEdits:
         now = self.seats.tables[to]
         if len(now) != len(one.seats):
             raise NotTypedError(
-                Message(
-                    "seat_edits.has_another_number_of_players", table=naming.table_name(one.match)
-                )
+                Message("seat_edits.other_size", table=naming.table_name(one.match))
             )
         for player, was, typed in zip(now, one.match.players, one.seats, strict=True):
             if player != was:
@@ -184,7 +182,7 @@ class SeatEdits:
         if not gone:
             return []
         if len(gone) == len(self.typed):
-            raise NotTypedError(Message("seat_edits.no_table_would_be_left"))
+            raise NotTypedError(Message("seat_edits.no_table"))
         tables = value_of(self.file.root, "tables")
         assert isinstance(tables, nodes.Sequence)
         places = {self.typed[number].place for number in gone}
@@ -240,7 +238,7 @@ class SeatEdits:
             if player != was and isinstance(node, nodes.Mapping):
                 raise NotTypedError(
                     Message(
-                        "seat_edits.the_bye_of_has_points",
+                        "seat_edits.ruled_bye",
                         player=naming.player_name(self.seats.event, was),
                         full_path=file.full_path,
                         line=node.line,

@@ -134,13 +134,11 @@ class Seats:
     def _swap(self, one: str, other: str) -> None:
         both = all_of(map(self._name, (one, other)))
         if one == other:
-            raise NotTypedError(
-                Message("seat_moves.cannot_be_exchanged_with_the", player=self._name(one))
-            )
+            raise NotTypedError(Message("seat_moves.same_player", player=self._name(one)))
         places = self._lists(one), self._lists(other)
         first, second = places
         if first is None and second is None:
-            raise NotTypedError(Message("seat_moves.have_no_seat_make_a", both=both))
+            raise NotTypedError(Message("seat_moves.no_seat", both=both))
         if first is not None and second is not None and first[0] is second[0]:
             self._turn(one, first[0], both)
         for place, player in ((first, other), (second, one)):
@@ -152,13 +150,11 @@ class Seats:
     def _turn(self, one: str, seats: object, both: str) -> None:
         """Holds whether two of the same table may exchange their sides."""
         if seats is self.byes:
-            raise NotTypedError(Message("seat_moves.have_a_bye_each_there", both=both))
+            raise NotTypedError(Message("seat_moves.two_byes", both=both))
         number = next(number for number, table in self.tables.items() if table is seats)
         match = next((each for each in self.round.matches if number_of(each) == number), None)
         if match is not None and match.corp is None and len(match.players) == 2:
-            raise NotTypedError(
-                Message("seat_moves.sit_at_the_same_there", both=both, place=self.places[one])
-            )
+            raise NotTypedError(Message("seat_moves.same_table", both=both, place=self.places[one]))
         if number:
             self.turned.add(number)
 
@@ -166,17 +162,17 @@ class Seats:
         names = all_of(map(self._name, players)) if players else Message("seat_moves.nobody")
         several = self.round.stage is StageKind.TABLES
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError(Message("seat_moves.the_pairings_of_the_bracket"))
+            raise NotTypedError(Message("seat_moves.bracket"))
         if len(set(players)) < len(players) or not (
             len(players) == 2 or (several and len(players) > 2)
         ):
-            raise NotTypedError(Message("seat_moves.a_table_has_two_players", names=names))
+            raise NotTypedError(Message("seat_moves.two_players", names=names))
         at = {player: number for number, table in self.tables.items() for player in table}
         for player in players:
             if player in at:
                 raise NotTypedError(
                     Message(
-                        "seat_moves.sits_at_table_exchange_players",
+                        "seat_moves.occupied",
                         player=self._name(player),
                         at=at[player],
                     )
@@ -206,17 +202,17 @@ class Seats:
         if number not in self.tables:
             raise NotTypedError(naming.no_table(self.round, table, [*map(str, self.tables)]))
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError(Message("seat_moves.a_match_of_the_bracket"))
+            raise NotTypedError(Message("seat_moves.bracket_unpair"))
         names = all_of(self._name(player) for player in self.tables.pop(number))
         self.turned.discard(number)
-        self.said.append(Message("seat_moves.table_of_is_unpaired", number=number, names=names))
+        self.said.append(Message("seat_moves.unpaired", number=number, names=names))
 
     def _give_bye(self, player: str) -> None:
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError(Message("seat_moves.a_bracket_has_no_byes"))
+            raise NotTypedError(Message("seat_moves.bracket_bye"))
         where = self.places.get(player)
         if where is not None:
-            key = "seat_moves.has_bye" if player in self.byes else "seat_moves.sits_at"
+            key = "seat_moves.has_bye" if player in self.byes else "seat_moves.seated"
             raise NotTypedError(Message(key, player=self._name(player), table=where))
         self.byes.append(player)
         self.said.append(Message("seat_moves.has_a_bye", player=self._name(player)))
@@ -224,19 +220,15 @@ class Seats:
     def _sit(self, player: str, table: str) -> None:
         number = whole_number(table) or 0
         if self.round.stage is StageKind.CUT:
-            raise NotTypedError(Message("seat_moves.a_match_of_the_bracket_2"))
+            raise NotTypedError(Message("seat_moves.bracket_number"))
         before = next((each for each, players in self.tables.items() if player in players), 0)
         if not before:
-            raise NotTypedError(
-                Message("seat_moves.has_no_table_write_with", player=self._name(player))
-            )
+            raise NotTypedError(Message("seat_moves.no_table", player=self._name(player)))
         if not 0 < number <= HIGHEST:
-            raise NotTypedError(Message("seat_moves.is_not_the_number_of", table=table))
+            raise NotTypedError(Message("seat_moves.no_number", table=table))
         if number == before:
             raise NotTypedError(
-                Message(
-                    "seat_moves.sits_at_table_already", player=self._name(player), number=number
-                )
+                Message("seat_moves.already_there", player=self._name(player), number=number)
             )
         moving, others = self.tables.pop(before), self.tables.pop(number, None)
         self.tables[number] = moving
@@ -252,9 +244,7 @@ class Seats:
     def _arrange(self, tables: Iterable[ListedTable], byes: Iterable[str]) -> None:
         """Seats everybody who is listed; a new pair takes the table of one of the two if it can."""
         if self.round.stage is not StageKind.SWISS:
-            raise NotTypedError(
-                Message("seat_moves.is_not_paired_by_a", round=naming.round_name(self.round))
-            )
+            raise NotTypedError(Message("seat_moves.no_list", round=naming.round_name(self.round)))
         tables, byes = list(tables), list(byes)
         listed = [*(player for table in tables for player in table.players), *byes]
         old = {frozenset(players): number for number, players in self.tables.items()}
@@ -271,9 +261,7 @@ class Seats:
             number = table.number or old.get(frozenset(table.players), 0)
             if number in self.tables:
                 names = " – ".join(map(self._name, self.tables[number]))
-                raise NotTypedError(
-                    Message("seat_moves.table_is_that_of_and", number=number, names=names)
-                )
+                raise NotTypedError(Message("seat_moves.taken_number", number=number, names=names))
             if number:
                 self._take(number, table, before)
             else:
@@ -282,7 +270,7 @@ class Seats:
             own = (places.get(player, 0) for player in table.players)
             free = next((number for number in own if number and number not in self.tables), 0)
             self._take(free or self._free(table.players), table, before)
-        self.said.append(Message("seat_moves.as_on_the_list", count=counted(len(tables), "table")))
+        self.said.append(Message("seat_moves.listed", count=counted(len(tables), "table")))
 
     def _take(self, number: int, table: ListedTable, before: Mapping[int, list[str]]) -> None:
         """Seats two at a table; sides that the list does not say stay as they are."""
@@ -309,13 +297,9 @@ def refuse_what_stands(seats: Seats, before: Round) -> None:
         if now == list(match.players):
             continue
         if has_result(match):
-            raise NotTypedError(
-                Message("seat_moves.has_a_result_so_its", table=naming.table_name(match))
-            )
+            raise NotTypedError(Message("seat_moves.has_result", table=naming.table_name(match)))
         if now is None and before.publish is not Publish.DRAFT:
-            raise NotTypedError(
-                Message("seat_moves.is_public_a_published_table", table=naming.table_name(match))
-            )
+            raise NotTypedError(Message("seat_moves.public", table=naming.table_name(match)))
 
 
 def unseated(seats: Mapping[str, str], before: Round) -> tuple[str, ...]:

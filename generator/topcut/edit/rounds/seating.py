@@ -169,7 +169,7 @@ def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") 
     """The last paired round, drafted or public. Raises NotTypedError if it is another."""
     rounds = naming.paired_rounds(event)
     if not rounds:
-        raise NotTypedError(Message("seating.has_no_round_makes_one", id=event.id))
+        raise NotTypedError(Message("seating.no_round", id=event.id))
     at = at_now(event, regulations)
     on = at.round if at.on or at.phase is Phase.DRAFTED else None
     found = next((one for one in rounds if one.name == round_name), on)
@@ -180,9 +180,9 @@ def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") 
     if later:
         raise NotTypedError(
             Message(
-                "seating.is_paired_already_so_the",
-                round=naming.round_name(later[0]),
-                round_2=naming.round_name(found),
+                "seating.later_round",
+                later=naming.round_name(later[0]),
+                round=naming.round_name(found),
             )
         )
     return found
@@ -202,7 +202,7 @@ def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange
     if rulings:
         change = _proposed(setting, edits, rulings)
     elif ruling:
-        notes.append(Message("seating.no_rule_is_broken_by"))
+        notes.append(Message("seating.needless_ruling"))
     notes += [*_notes(setting, edits), *_papers(round_, edits)]
     tables = [*_tables(event, edits)]
     if len(tables) > FEW:
@@ -276,7 +276,7 @@ def _assign_sides(setting: _Setting, edits: SeatEdits) -> list[str]:
         seats.tables[number].reverse()
         assert pair.priced.sides is not None
         corp = naming.player_name(setting.event, pair.priced.sides.corp)
-        notes.append(Message("seating.table_is_corp_by_the", number=number, corp=corp))
+        notes.append(Message("seating.sides", number=number, corp=corp))
     return notes
 
 
@@ -303,7 +303,7 @@ def _tables(event: Event, edits: SeatEdits) -> Iterator[str]:
 
 def _notes(setting: _Setting, edits: SeatEdits) -> Iterator[str]:
     for number, rows in edits.unruled.items():
-        yield Message("seating.table_the_ruling_of_was", number=number, names=all_of(rows))
+        yield Message("seating.removed_ruling", number=number, names=all_of(rows))
     known = setting.event.player
     for number in edits.changed:
         was = edits.typed[number].match.players if number in edits.typed else ()
@@ -311,9 +311,7 @@ def _notes(setting: _Setting, edits: SeatEdits) -> Iterator[str]:
             fixed = known[player].fixed_table if player in known else None
             if fixed is not None and fixed != number and player not in was:
                 name = naming.player_name(setting.event, player)
-                yield Message(
-                    "seating.has_the_fixed_table_and", name=name, fixed=fixed, number=number
-                )
+                yield Message("seating.fixed_table", name=name, fixed=fixed, number=number)
 
 
 def _papers(round_: Round, edits: SeatEdits) -> Iterator[str]:
@@ -325,8 +323,8 @@ def _papers(round_: Round, edits: SeatEdits) -> Iterator[str]:
     if tables:
         slips = Message("seating.slips", n=len(tables), tables=all_of(tables))
         papers.insert(0, slips)
-    yield Message("seating.phones_and_televisions_show_it")
-    yield Message("seating.out_of_date_on_paper", names=all_of(papers))
+    yield Message("seating.shown")
+    yield Message("seating.outdated_papers", names=all_of(papers))
 
 
 def _already_moved(
@@ -341,7 +339,7 @@ def _already_moved(
     if all(same_words(text, now.get(place, "")) for place, text in words.items()):
         return None
     if _stands(setting, moves):
-        summary = Message("seating.it_is_there_already", round=naming.round_name(setting.round))
+        summary = Message("seating.present", round=naming.round_name(setting.round))
         return SeatChange(summary, file.opened)
     then = _then(setting, words)
     touched = _touched(setting, moves) | (_touched(then, moves) if then else set())

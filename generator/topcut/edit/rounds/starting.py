@@ -62,7 +62,7 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
         if opened.event is None or opened.regulations is None:
             raise NotTypedError(
                 Message(
-                    "starting.cannot_be_read_the_time",
+                    "starting.unreadable",
                     event_id=event_id,
                     command=checking(event_id),
                 )
@@ -73,12 +73,12 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
         if errors and not anyway:
             raise EventHasErrorsError(
                 opened.errors,
-                Message("starting.was_not_started_has_errors", name=name, event_id=event_id),
+                Message("starting.errors", name=name, event_id=event_id),
             )
         if round_.started is not None and round_.publish is not Publish.DRAFT:
             raise NotTypedError(
                 Message(
-                    "starting.was_started_at_and_of",
+                    "starting.missing_results",
                     name=name,
                     time=f"{round_.started:%H:%M}",
                     n=len(missing(round_)),
@@ -98,7 +98,7 @@ def start(data: Data, event_id: str, now: datetime, *, anyway: bool = False) -> 
             at = f"{round_.started:%H:%M}"
         if round_.publish is Publish.DRAFT:
             edits.append(with_value(file.text, file.root, "publish", Publish.RESULTS))
-        change = file.proposed(Message("starting.was_started_at", name=name, at=at), edits).make()
+        change = file.proposed(Message("starting.started", name=name, at=at), edits).make()
     return Started(
         name,
         with_doubt(at, change.confirmed),
@@ -126,10 +126,10 @@ def _round_to_start(
     if round_ is not None:
         return round_
     if unread := unread_rounds(event, errors):
-        said = Message("starting.no_round_was_started", words="; ".join(map(unread_round, unread)))
+        said = Message("starting.none_started", words="; ".join(map(unread_round, unread)))
         raise EventHasErrorsError(opened.errors, said)
     raise NotTypedError(
-        Message("starting.no_round_is_waiting", said=following(event, regulations, now).said)
+        Message("starting.none_waiting", said=following(event, regulations, now).said)
     )
 
 

@@ -168,7 +168,7 @@ def unread_round(name: str) -> str:
     stage, _, number = name.partition("-")
     key = "called.round_of_cut" if stage == StageKind.CUT else "called.round"
     called = Message(key, n=number)
-    return Message("status.cannot_be_read_rounds_yaml", called=called, name=name)
+    return Message("status.unreadable", called=called, name=name)
 
 
 def hidden_rounds(event: Event) -> tuple[Round, ...]:
@@ -186,7 +186,7 @@ def following(event: Event, regulations: Regulations, moment: datetime) -> Step:
 
 
 def _mend(event_id: str) -> Step:
-    return Step(StepKind.MEND, checking(event_id), Message("status.shows_the_errors_fix_them"))
+    return Step(StepKind.MEND, checking(event_id), Message("status.next_check"))
 
 
 def _behind(event: Event, at: Now) -> list[str]:
@@ -198,7 +198,7 @@ def _behind(event: Event, at: Now) -> list[str]:
     if at.round.stage is not StageKind.CUT and late.number > at.round.number:
         return []
     left = ", ".join(map(table_name, missing(late)))
-    return [Message("status.still_lacks_the_result_of", round=round_name(late), left=left)]
+    return [Message("status.missing_results", round=round_name(late), left=left)]
 
 
 def _sure(event: Event, regulations: Regulations) -> list[str]:
@@ -212,8 +212,12 @@ def _sure(event: Event, regulations: Regulations) -> list[str]:
     counts = {verdict: found.count(verdict) for verdict in Verdict}
     if not found.last and not counts[Verdict.SURE] + counts[Verdict.OUT]:
         return []
-    words = {Verdict.SURE: "sure", Verdict.OPEN: "open", Verdict.OUT: "out"}
-    parts = [Message(f"status.{words[verdict]}", n=n) for verdict, n in counts.items() if n]
+    words = {
+        Verdict.SURE: "status.sure",
+        Verdict.OPEN: "status.open",
+        Verdict.OUT: "status.out",
+    }
+    parts = [Message(words[verdict], n=n) for verdict, n in counts.items() if n]
     return [Message("status.outlook", places=found.places, counts=in_a_row(parts))]
 
 
@@ -228,26 +232,24 @@ def _on(
     """The round that is drafted, paired or running."""
     done = len(round_.matches) - len(at.missing)
     lines: list[str] = [
-        Message(
-            "status.of_results_are_in", round=round_name(round_), done=done, n=len(round_.matches)
-        )
+        Message("status.some_in", round=round_name(round_), done=done, n=len(round_.matches))
     ]
     if at.in_cut and not round_.matches:
         if not has_first_round(event, regulations):
             return lines, Step(
                 StepKind.CUT, f"topcut cut {event.id}", Message("status.types_its_matches")
             )
-        lines = [Message("status.no_table_every_match_is", round=round_name(round_))]
+        lines = [Message("status.walkovers_only", round=round_name(round_))]
     if at.phase is Phase.DRAFTED:
         lines = [draft_line(round_)] if round_.matches else lines
         if old is not None:
             again = f"{drafting_command(event.id, round_)} --again"
-            lines.append(Message("status.its_draft_no_longer_fits", reason=old.reason))
+            lines.append(Message("status.outdated_draft", reason=old.reason))
             if not old.again and _is_over_without(event, regulations, round_, moment):
-                gone = Message("status.move_rounds_yaml_out_of", name=round_.name)
+                gone = Message("status.unplayed_file", name=round_.name)
                 return lines, Step(StepKind.DISCARD, "", gone)
             return lines, Step(StepKind.PAIR_AGAIN, again, Message("status.makes_it_again"))
-        shows = Message("status.shows_its_pairings_and_starts")
+        shows = Message("status.next_start")
         return lines, Step(StepKind.START, f"topcut start {event.id}", shows)
     lines += _time(event, at, round_, moment)
     lines += [
@@ -303,18 +305,14 @@ def _time(event: Event, at: Now, round_: Round, moment: datetime) -> list[str]:
     started = _when(round_.started, moment)
     still = standing_since(round_)
     if still is not None:
-        return [
-            Message("status.started_and_its_clock_has", started=started, when=_when(still, moment))
-        ]
+        return [Message("status.clock_stopped", started=started, when=_when(still, moment))]
     if at.ends is None:
         return [Message("status.started", started=started)]
     if elapsed(moment, round_.started) > timedelta():
         return [Message("status.starts_ends", started=started, time=f"{at.ends:%H:%M}")]
     left = elapsed(moment, at.ends)
     if -left > LONG_OVER:
-        return [
-            Message("status.started_and_its_time_ran", started=started, time=f"{at.ends:%H:%M}")
-        ]
+        return [Message("status.time_over", started=started, time=f"{at.ends:%H:%M}")]
     minutes = int(left.total_seconds() // 60)
     counts = counted(abs(minutes), "minute")
     key = "status.started_left" if minutes >= 0 else "status.started_over"
@@ -361,7 +359,7 @@ def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
         return Step(
             StepKind.CUT,
             f"topcut cut {event.id}",
-            Message("status.makes_the_cut_to_the", size=size),
+            Message("status.next_cut", size=size),
         )
     command = f"topcut pair {event.id}"
     if number == 1 and plan(event, regulations).players < FEWEST:

@@ -112,7 +112,7 @@ class RoundTable:
         words = ["corp", "runner"] if self.match.corp is not None else []
         raise NotTypedError(
             Message(
-                "at_table.does_not_sit_here_write",
+                "at_table.not_seated",
                 name=name,
                 choice=one_of([*words, *self.to_type]),
             )
@@ -135,9 +135,7 @@ class RoundTable:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise NotTypedError(
-                    Message("at_table.could_be_either_write", name=name, choice=one_of(found))
-                )
+                raise NotTypedError(Message("at_table.ambiguous", name=name, choice=one_of(found)))
         return None
 
     def _whole(self, player: str) -> tuple[str, ...]:

@@ -62,13 +62,13 @@ def show_round(
 
 def was_outdated(reason: str) -> str:
     """That a draft was shown although it no longer fitted."""
-    return Message("visibility.its_draft_was_out_of", reason=reason)
+    return Message("visibility.outdated_draft", reason=reason)
 
 
 def _misfit(opened: CheckedEvent, name: str) -> str:
     """Why a draft no longer fits, "" if it does. Raises EventHasErrorsError."""
     if opened.errors.problems:
-        said = Message("visibility.was_not_published_has_errors", name=name, id=opened.id)
+        said = Message("visibility.errors", name=name, id=opened.id)
         raise EventHasErrorsError(opened.errors, said)
     old = outdated(opened)
     return old.reason if old else ""
@@ -91,7 +91,7 @@ def take_back_round(data: Data, event_id: str, round_name: str = "") -> Change:
         summary = Message("visibility.draft_again", round=name)
         if round_.started is not None:
             since = f"{round_.started:%H:%M}"
-            summary = Message("visibility.draft_again_no_clock", round=name, time=since)
+            summary = Message("visibility.clock_gone", round=name, time=since)
         files = {file.path: (file.content, _as_draft(file).content)}
         return legal(opened, summary, files).make()
 
@@ -113,7 +113,7 @@ def discard_draft(data: Data, event_id: str, round_name: str = "") -> Change:
         file = read(opened, round_.name)
         draft = apart(file.content, file.path)
         if draft is None:
-            raise NotTypedError(Message("visibility.does_not_have_each_key", path=file.path))
+            raise NotTypedError(Message("visibility.irregular", path=file.path))
         heads = {line for head in first_lines().values() for line in head.splitlines()}
         lines = {line.strip() for line in draft.rest.decode("utf-8-sig").splitlines()}
         as_drafted = lines <= {*heads, "", f"publish: {Publish.DRAFT}"}

@@ -166,9 +166,7 @@ def take_cut(
         if announced.rounds is None or (size, elimination) not in _possible(
             regulations, announced, 512
         ):
-            raise NotTypedError(
-                Message("cut_choice.there_is_no_in", words=words, title=regulations.title)
-            )
+            raise NotTypedError(Message("cut_choice.unknown", words=words, title=regulations.title))
         summary = instead(announced, size, elimination)
         old = read_now(data, event_id, FILE)
         assert old is not None
@@ -187,8 +185,8 @@ def cut_is_fixed(event: Event) -> str:
     if not cut_is_made(event):
         return ""
     if event.cut[0].publish is Publish.DRAFT:
-        return Message("cut_choice.the_cut_is_drafted_discard")
-    return Message("cut_choice.the_cut_is_public_and")
+        return Message("cut_choice.drafted")
+    return Message("cut_choice.public")
 
 
 def places_moved(before: Event, after: Event, regulations: Regulations) -> tuple[str, ...]:

@@ -24,13 +24,13 @@ def instead(now: Plan, cut: int, elimination: str) -> str:
     was = now.cut or 0
     same = not (was and cut) or elimination == now.elimination
     if was != cut and same:
-        return Message("other_cut.instead_of_2", short=_short(cut), short_2=_short(was))
+        return Message("other_cut.size", now=_short(cut), was=_short(was))
     if was == cut:
         return Message(f"other_cut.{elimination}_instead", n=cut)
     return Message(
-        "other_cut.instead_of",
-        cut=cut_words(cut, elimination),
-        cut_2=cut_words(was, now.elimination),
+        "other_cut.both",
+        now=cut_words(cut, elimination),
+        was=cut_words(was, now.elimination),
     )
 
 
