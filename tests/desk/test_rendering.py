@@ -68,6 +68,16 @@ def test_a_sentence_has_its_capital_and_a_name_stays_as_its_owner_writes_it(
     assert f'role=status><p class="{written}">{name} withdraws' in answer.text
 
 
+def test_what_is_said_in_english_alone_says_so_to_a_screen_reader(tmp_path: Path) -> None:
+    """The regulations of this event had been superseded: a warning that has no translation."""
+    event = f"{EVENT}language: de\n".replace("2018-03-10", "2019-03-10")
+    here = sitting(typed(tmp_path, event=event, swiss_1=ROUND_1).parents[1])
+    page = here.get("/downtown/problems").text
+    assert page.count("<strong>FFG") == page.count("lang=en><strong>FFG") == 1
+    told = here.click("/downtown/players", "drop", player="ada-crane").text
+    assert 'role=status><p class="sentence">' in told
+
+
 @pytest.mark.parametrize(
     ("path", "fields", "status", "why"),
     [

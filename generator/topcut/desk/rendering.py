@@ -35,13 +35,18 @@ def _at_desk(context: Context, text: object) -> str:
 
 
 @pass_context
-def _written(context: Context, text: object) -> str:
-    """How a sentence is written that stands alone: with a capital, unless it begins with a name.
+def _as_sentence(context: Context, text: object, *classes: str) -> Markup:
+    """Attributes of a sentence that stands alone: a capital, unless it begins with a name; English.
 
-    What edit/ says begins with a small letter; a name stays as its owner writes it.
+    What edit/ says begins with a small letter; a name stays as its owner writes it. What is no
+    message is said in English in all languages.
     """
-    said = str(translated(text, context["t"]))
-    return "as-is" if said.startswith(context["small"]) else "sentence"
+    t: DeskTexts = context["t"]
+    said = str(translated(text, t))
+    kind = "as-is" if said.startswith(context["small"]) else "sentence"
+    attributes = Markup('class="{}"').format(" ".join((*classes, kind)))
+    is_said = isinstance(text, Message) or t.language == "en"
+    return attributes if is_said else attributes + Markup(" lang=en")
 
 
 @pass_context
@@ -58,7 +63,12 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
     finalize=_in_language,
 )
-TEMPLATES.filters |= {"at_desk": _at_desk, "hand": typist, "rich": _rich, "written": _written}
+TEMPLATES.filters |= {
+    "as_sentence": _as_sentence,
+    "at_desk": _at_desk,
+    "hand": typist,
+    "rich": _rich,
+}
 TEMPLATES.globals |= {"t": spoken_in("en")}
 
 
