@@ -15,7 +15,7 @@ from topcut.workspace.faults import SWITCH
 
 from tests.support import alone, compiled, skips
 from tests.support.kept import Once, copy_caches
-from tests.support.runs import LAB, SECONDS, SHARES, SLOW, seed
+from tests.support.runs import ALWAYS, LAB, SECONDS, SLOW, seed
 
 ROOT = Path(__file__).parent.parent
 os.environ[SWITCH] = "raise"
@@ -104,19 +104,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     path, mark = collection_path.relative_to(ROOT).as_posix(), config.option.markexpr
     if not mark:
-        return True if _is_lab(path) or _is_slow(path) else None
-    own_run = {"slow": _is_slow(path), "long": _is_lab(path), "check": False}
+        return True if _is_lab(path) or path in SLOW else None
+    own_run = {"slow": path in SLOW, "long": _is_lab(path), "check": False}
     if own_run.get(mark, True) or f"mark.{mark}" in collection_path.read_text(encoding="utf-8"):
         return None
     return True
 
 
 def _is_lab(path: str) -> bool:
-    return path.startswith(LAB) and path.endswith(".py") and path != SHARES
-
-
-def _is_slow(path: str) -> bool:
-    return SECONDS.get(path, 0) >= SLOW and path != SHARES
+    return path.startswith(LAB) and path.endswith(".py") and path not in ALWAYS
 
 
 def _marks(item: pytest.Item) -> set[str]:
@@ -135,7 +131,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if is_whole and _is_lab(paths[item.path]):
             item.add_marker(pytest.mark.long)
-        if _is_slow(paths[item.path]) and not own_run & _marks(item):
+        if paths[item.path] in SLOW and not own_run & _marks(item):
             item.add_marker(pytest.mark.slow)
     if is_whole:
         own_run.add("slow")
