@@ -18,7 +18,7 @@ from topcut.publish.templates.template_folders import template_folders
 def key_of_everything(data: Path) -> str:
     """Hash of program, Pillow, texts, templates, cards, regulations, site.yaml, a club's files."""
     total = blake2b(digest_size=16)
-    total.update(f"{_program()}\0{find_spec('PIL') is not None}".encode())
+    total.update(f"{_program()}\0{_pillow()}".encode())
     own = (data / name for name in ("cards", "regulations", "sites", "files"))
     for folder in (*own, own_texts(data), *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
@@ -60,6 +60,12 @@ def folder_key(folder: Path) -> str:
 
 _keys: dict[Path, tuple[str, str]] = {}
 """By folder: its stamp, and the key it had then."""
+
+
+def _pillow() -> str:
+    """What draws pictures, known by its file's time; "" where nothing does."""
+    found = find_spec("PIL")
+    return str(Path(found.origin).stat().st_mtime_ns) if found and found.origin else ""
 
 
 @cache
