@@ -222,3 +222,15 @@ def test_equal_texts_are_equal_and_others_are_not(club: Club) -> None:
     first = read_club_texts(club(pl__pages="standings: {title: Wyniki}\n")).own
     assert first == read_club_texts(club()).own
     assert first != read_club_texts(club(pl__pages="standings: {title: Tabela}\n")).own
+
+
+def test_a_file_is_read_again_only_once_it_changed(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = club(pl__pages="nav: {overview: Zawody}\n")
+    first = read_club_texts(data)
+    with monkeypatch.context() as patched:
+        patched.setattr("topcut.documents.club_texts.compose", None)
+        assert read_club_texts(data) == first
+    club(pl__pages="nav: {overview: Turniej}\n")
+    assert read_club_texts(data).own.entries["pl"]["pages"] == {"nav": {"overview": "Turniej"}}

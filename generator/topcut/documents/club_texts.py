@@ -6,6 +6,7 @@ wrong in it is a warning, and said in English: no page waits for a text.
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from string import Formatter
@@ -15,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut.disk.scan import TEXTS, own_texts
-from topcut.disk.tree import OutsideError, Tree
+from topcut.disk.tree import Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.words import locales, texts
@@ -64,7 +65,7 @@ def read_club_texts(data: Path) -> ClubTexts:
             _no_folder(folder / language, place, problems)
             continue
         try:
-            locale = locales.load(language)
+            locales.load(language)
         except KeyError:
             _unknown_language(language, place, problems)
             continue
@@ -79,23 +80,34 @@ def read_club_texts(data: Path) -> ClubTexts:
                 continue
             try:
                 content = tree.read(f"{language}/{name}")
-            except (OSError, OutsideError):
+            except OSError:
                 _not_read(path, problems)
                 continue
             total.update(f"{language}/{name}\0{len(content)}\0".encode() + content)
-            document = compose(content, path)
-            sources[path] = document.text
-            problems.extend(replace(each, level=Level.WARNING) for each in document.problems)
-            if isinstance(document.root, nodes.Mapping):
-                wrong = frozenset(
-                    each.mark.line for each in document.problems if each.level is Level.ERROR
-                )
-                checked = _Checked(locale, problems, wrong)
-                parts[part] = checked.section(document.root, texts.ours("en", part))
-            elif document.root is not None:
-                expected = "write: a section, as nav:, and below it its texts"
-                problems.warning(document.root.mark, "texts", "this is no section", expected)
+            parts[part], said, sources[path] = _read_file(language, part, path, content)
+            problems.extend(said)
     return ClubTexts(Own(total.hexdigest(), entries), tuple(problems), sources)
+
+
+@lru_cache(maxsize=32)
+def _read_file(
+    language: str, part: str, path: str, content: bytes
+) -> tuple[Mapping[str, Any], tuple[Problem, ...], str]:
+    """The texts of a file, what is wrong with it, and all that is typed: read once while it stays.
+
+    Each save and each page of the desk asks for them.
+    """
+    document, problems = compose(content, path), Problems()
+    problems.extend(replace(each, level=Level.WARNING) for each in document.problems)
+    said: Mapping[str, Any] = {}
+    if isinstance(document.root, nodes.Mapping):
+        wrong = frozenset(each.mark.line for each in document.problems if each.level is Level.ERROR)
+        checked = _Checked(locales.load(language), problems, wrong)
+        said = checked.section(document.root, texts.ours("en", part))
+    elif document.root is not None:
+        expected = "write: a section, as nav:, and below it its texts"
+        problems.warning(document.root.mark, "texts", "this is no section", expected)
+    return said, tuple(problems), document.text
 
 
 def _is_yaml(name: str) -> bool:
@@ -125,9 +137,7 @@ def _unknown_language(language: str, place: str, problems: Problems) -> None:
 class _Checked:
     """The texts of one language, those left out that cannot be said."""
 
-    def __init__(
-        self, locale: locales.Locale, problems: Problems, wrong: frozenset[int] = frozenset()
-    ) -> None:
+    def __init__(self, locale: locales.Locale, problems: Problems, wrong: frozenset[int]) -> None:
         """`wrong` are the lines in which it is already said that something is amiss."""
         self._locale = locale
         self._problems = problems

@@ -49,7 +49,7 @@ from topcut.people.entries import EventEntry
 from topcut.regulations import NAMES, Regulations
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem
-from topcut.text.words.texts import languages
+from topcut.text.words.texts import LANGUAGES
 from topcut.text.yaml.nodes import Node
 from topcut.tournament import Broken, Event, News, Player, Stage
 
@@ -106,17 +106,18 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
         if path != printable(path)
     )
     check_events_name(files.tree, files.problems)
-    if site_file.FILE not in files.tree.names():
-        if not check_site_name(files.tree, files.problems):
-            files.problems.warning(
-                Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
-            )
-        return LoadedSite(Site(own=club.own), _sorted(files.problems), files.sources, strays=strays)
-    site = site_file.read_site(files.root(site_file.FILE), files.problems, club.own)
+    root = None
+    if site_file.FILE in files.tree.names():
+        root = files.root(site_file.FILE)
+    elif not check_site_name(files.tree, files.problems):
+        files.problems.warning(
+            Mark(site_file.FILE), "no site.yaml", "there is no site.yaml", "write: topcut: 1"
+        )
+    site = site_file.read_site(root, files.problems, club.own)
     events = files.tree.names("events") if files.tree.is_folder("events") else []
     check_events(site.series, events, files.problems)
     check_index(events, site.sites_node, files.problems)
-    check_folders(events, site.further_languages, files.problems, languages(club.own))
+    check_folders(events, site.further_languages, files.problems)
     picture = None
     if site.picture:
         picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)
@@ -140,12 +141,12 @@ def load_event(
     zone: str = "UTC",
     memory: FileCache | None = None,
     regulations_of_all: Tree | None = None,
-    spoken: tuple[str, ...] = (),
+    spoken: tuple[str, ...] = LANGUAGES,
 ) -> Loaded:
     """Reads an event's folder. Never raises: what is wrong is among the problems.
 
-    `zone` is the time zone of an event that names none, `spoken` are the languages of the pages
-    (ours without any); `regulations_of_all` has files that any event may name. With a `memory`,
+    `zone` is the time zone of an event that names none, `spoken` are the languages of the pages;
+    `regulations_of_all` has files that any event may name. With a `memory`,
     files with the same bytes give the same objects as before.
     """
     folder = Tree.of(place)
@@ -209,7 +210,7 @@ def load_entries(
     zone: str = "UTC",
     memory: FileCache | None = None,
     regulations_of_all: Tree | None = None,
-    spoken: tuple[str, ...] = (),
+    spoken: tuple[str, ...] = LANGUAGES,
 ) -> tuple[EventEntry, ...] | None:
     """Who is on an event's list, from event.yaml and players.yaml alone; None without either."""
     files = Files(Tree.of(place), memory)

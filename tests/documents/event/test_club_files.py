@@ -45,6 +45,13 @@ def test_files_lie_below_the_site_as_they_are(tmp_path: Path) -> None:
     assert published(folder) == files
 
 
+def test_files_are_published_also_without_site_yaml(tmp_path: Path) -> None:
+    folder = club(tmp_path, {"map.pdf": b"%PDF"})
+    (folder / "data/site.yaml").unlink()
+    assert said(folder) == ["warning site.yaml there is no site.yaml ⇒ write: topcut: 1"]
+    assert published(folder) == {"map.pdf": b"%PDF"}
+
+
 @pytest.mark.parametrize(
     "name", ["page.html", "logo.svg", "run.js", "a b.pdf", "noending", "карта.pdf"]
 )

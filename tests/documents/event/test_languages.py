@@ -90,3 +90,10 @@ def test_a_language_and_an_event_do_not_share_a_folder(tmp_path: Path) -> None:
             " ⇒ rename events/sv to events/sv-2018, or delete “sv” here"
         ],
     )
+
+
+def test_a_language_that_has_no_folder_takes_none_from_an_event(tmp_path: Path) -> None:
+    (tmp_path / "events" / "sv").mkdir(parents=True)
+    languages, (said,) = read(tmp_path, "languages: [tlh, sv]")
+    assert languages == ("sv",)
+    assert said.startswith("warning 2:13 there are no pages in “tlh”")

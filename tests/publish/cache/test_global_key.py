@@ -1,4 +1,4 @@
-"""A change of what all pages depend on rebuilds the whole site."""
+"""A change of what all pages depend on rebuilds the whole site, and waits for nothing."""
 
 import os
 from importlib.machinery import ModuleSpec
@@ -27,3 +27,41 @@ def test_another_pillow_draws_the_pictures_anew(
     without, first, again, second = keys
     assert first == again
     assert len({without, first, second}) == 3
+
+
+@pytest.mark.parametrize("name", ["site.yaml", "logo.png", "photo.webp"])
+def test_another_byte_gives_another_key(tmp_path: Path, name: str) -> None:
+    file, keys = tmp_path / name, [key_of_everything(tmp_path)]
+    for content in (b"a", b"b", b""):
+        file.write_bytes(content)
+        keys.append(key_of_everything(tmp_path))
+    file.unlink()
+    assert len(set(keys)) == len(keys)
+    assert key_of_everything(tmp_path) == keys[0]
+
+
+def test_a_long_site_yaml_counts_to_its_end(tmp_path: Path) -> None:
+    file, filling = tmp_path / "site.yaml", "# " + "x" * 1_100_000
+    file.write_text(f"{filling}\ntitle: One\n", encoding="utf-8")
+    before = key_of_everything(tmp_path)
+    file.write_text(f"{filling}\ntitle: Two\n", encoding="utf-8")
+    assert key_of_everything(tmp_path) != before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("name", ["site.yaml", "club.png"])
+def test_no_pipe_is_waited_for(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    assert key_of_everything(tmp_path)
+
+
+def test_what_a_link_leads_to_outside_is_not_read(tmp_path: Path) -> None:
+    (data := tmp_path / "data").mkdir()
+    (outside := tmp_path / "outside.png").write_bytes(b"a")
+    try:
+        (data / "club.png").symlink_to(outside)
+    except OSError:
+        pytest.skip("no links here")
+    before = key_of_everything(data)
+    outside.write_bytes(b"b")
+    assert key_of_everything(data) == before

@@ -57,13 +57,13 @@ def read_event(
     find: Find,
     zone: str,
     problems: Problems,
-    spoken: Sequence[str] = (),
+    spoken: Sequence[str],
 ) -> tuple[Event | None, Regulations | None]:
     """The event without players and rounds, and its regulations.
 
     The event is None where name, date or regulations are missing. `zone` is the time zone of
     an event that names none, `find` finds regulations of its own; `spoken` are the
-    languages of the pages, ours without any.
+    languages of the pages.
     """
     typed = EventFile.read(root, "event", problems) if root is not None else None
     if typed is None or root is None:

@@ -17,19 +17,17 @@ EXAMPLE = "languages: [de, en]"
 LANGUAGE_LIST = Listing(LANGUAGE, EXAMPLE)
 
 
-def check_language(
-    language: str, mark: Mark, problems: Problems, spoken: Sequence[str] = ()
-) -> None:
+def check_language(language: str, mark: Mark, problems: Problems, spoken: Sequence[str]) -> None:
     """Warns of a language that the pages do not speak: they stay as they are.
 
-    `spoken` are those that they do; ours without any.
+    `spoken` are those that they do.
     """
-    if language not in (spoken or texts.LANGUAGES):
+    if language not in spoken:
         problems.warning(
             mark,
             "language",
             f"there are no pages in “{language}”, so this has no effect",
-            f"write: {one_of([f'language: {each}' for each in spoken or texts.LANGUAGES])}",
+            f"write: {one_of([f'language: {each}' for each in spoken])}",
         )
 
 
@@ -38,14 +36,13 @@ def read_languages(
     listed: Items[str] | None,
     nodes: Mapping[str, Node],
     problems: Problems,
-    spoken: Sequence[str] = (),
+    spoken: Sequence[str],
 ) -> tuple[str, ...]:
     """The languages of a site, its own first; those that the pages do not speak are left out.
 
     `language` is the one key, "" where it is not typed, and `listed` the other; `nodes` are both.
-    `spoken` are the languages of the pages; ours without any.
+    `spoken` are the languages of the pages.
     """
-    spoken = spoken or texts.LANGUAGES
     if language:
         check_language(language, nodes["language"].mark, problems, spoken)
     if listed is None:
@@ -80,19 +77,15 @@ def folder_of(language: str) -> str:
 
 
 def check_folders(
-    events: Collection[str],
-    further: Iterable[tuple[str, Node]],
-    problems: Problems,
-    spoken: Sequence[str] = (),
+    events: Collection[str], further: Iterable[tuple[str, Node]], problems: Problems
 ) -> None:
     """Refuses a language whose pages would lie where an event lies.
 
-    `further` are the site's languages but its own, with their places in site.yaml; `spoken` are the
-    languages of the pages, ours without any.
+    `further` are the site's languages but its own, with their places in site.yaml.
     """
     for language, node in further:
         folder = folder_of(language)
-        if folder in events and language in (spoken or texts.LANGUAGES):
+        if folder in events:
             problems.error(
                 node.mark,
                 "folder name",

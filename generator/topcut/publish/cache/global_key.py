@@ -22,19 +22,14 @@ def key_of_everything(data: Path) -> str:
     own = (data / name for name in ("cards", "regulations", "sites", "files"))
     for folder in (*own, own_texts(data), *template_folders(data)):
         total.update(folder_key(folder).encode() or b"-")
-    for file in (data / "site.yaml", *_pictures(data)):
-        with suppress(OSError):  # there is none, or it went away since the folder was listed
-            size = file.stat().st_size
-            total.update(f"{file.name}\0{size}\0".encode())
-            total.update(file.read_bytes() if size <= LARGEST else b"-")
+    tree = Tree(data)
+    for name in ("site.yaml", *filter(CLUBS.fullmatch, tree.readable_names())):
+        with suppress(OSError):  # there is none, none to be read, or data/ is away for a moment
+            size = (data / name).stat().st_size
+            total.update(f"{name}\0{size}\0".encode())
+            if size <= LARGEST or name == "site.yaml":
+                total.update(tree.read(name))
     return total.hexdigest()
-
-
-def _pictures(data: Path) -> list[Path]:
-    """What may be a logo; nothing while data/ itself is away for a moment."""
-    with suppress(OSError):
-        return sorted(path for path in data.iterdir() if CLUBS.fullmatch(path.name))
-    return []
 
 
 def key_of_addresses(data: Path) -> str:
