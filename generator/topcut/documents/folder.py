@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from topcut.disk.pictures import says_where
 from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree, is_text, printable
 from topcut.documents.copies import covers, difference
-from topcut.documents.event.pictures import WHERE, WITHOUT
+from topcut.documents.event.pictures import WHERE, WITHOUT, is_placed
 from topcut.documents.event.private import FILE as PRIVATE
 from topcut.documents.names.likeness import (
     STAGES,
@@ -107,20 +106,13 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
             elif item.kind == "image" and not folder.has(item.value):
                 said = f"there is no {item.value}, so the screen leaves it out"
                 problems.warning(mark, "image", said, "put it beside event.yaml")
-            elif item.kind == "image" and _says_where(folder, item.value):
+            elif item.kind == "image" and is_placed(folder, item.value):
                 said = f"{item.value} {WHERE}, so the screen leaves it out"
                 problems.warning(mark, "image", said, WITHOUT)
             else:
                 kept.append(item)
         screens.append(Screen(screen.name, tuple(kept) or (ScreenItem("pairings"),)))
     return replace(event, screens=tuple(screens)) if screens else event
-
-
-def _says_where(folder: Tree, name: str) -> bool:
-    try:
-        return says_where(folder.read(name))
-    except OSError:  # gone since it was looked for, which the next build says
-        return False
 
 
 def check_names(folder: Tree, problems: Problems) -> None:

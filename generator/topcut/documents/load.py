@@ -21,11 +21,17 @@ from topcut.documents.event import site as site_file
 from topcut.documents.event.club_files import read_club_files
 from topcut.documents.event.event_shapes import EventFile
 from topcut.documents.event.languages import check_folders
-from topcut.documents.event.pictures import LOGO, ClubPicture, read_club_picture, with_photo
+from topcut.documents.event.pictures import (
+    LOGO,
+    PICTURE,
+    ClubPicture,
+    read_club_picture,
+    with_photo,
+)
 from topcut.documents.event.private import read_private
 from topcut.documents.event.published import with_published_players
 from topcut.documents.event.series import check_events
-from topcut.documents.event.site import Site, read_picture
+from topcut.documents.event.site import Site
 from topcut.documents.event.sites import check_index
 from topcut.documents.event.times import zone_of
 from topcut.documents.files import ORDER, FileCache, Files
@@ -77,7 +83,7 @@ class LoadedSite(Struct, frozen=True):
     site: Site
     problems: tuple[Problem, ...]
     sources: Mapping[str, str]
-    picture: bytes | None = None
+    picture: ClubPicture | None = None
     """The picture of its own, where it has one that can be shown."""
     logo: ClubPicture | None = None
     files: tuple[str, ...] = ()
@@ -118,12 +124,13 @@ def load_site(data: Path, instead: Mapping[str, bytes | None] | None = None) -> 
     check_events(site.series, events, files.problems)
     check_index(events, site.sites_node, files.problems)
     check_folders(events, site.further_languages, files.problems)
-    picture = None
-    if site.picture:
-        picture = read_picture(files.tree, site.picture, site.picture_mark, files.problems)
-    logo = None
-    if site.logo:
-        logo = read_club_picture(files.tree, site.logo, site.logo_mark, LOGO, files.problems)
+    picture, logo = (
+        read_club_picture(files.tree, name, mark, rule, files.problems) if name else None
+        for name, mark, rule in (
+            (site.picture, site.picture_mark, PICTURE),
+            (site.logo, site.logo_mark, LOGO),
+        )
+    )
     own = read_club_files(files.tree, files.problems)
     return LoadedSite(
         site,

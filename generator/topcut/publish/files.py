@@ -38,7 +38,7 @@ from topcut.workspace.data import CheckedEvent
 
 
 def site_values(
-    site: Site, picture: bytes | None = None, logo: ClubPicture | None = None
+    site: Site, picture: ClubPicture | None = None, logo: ClubPicture | None = None
 ) -> SiteValues:
     """What pages show of site.yaml, with its picture and logo where they can be shown."""
     theme = "" if site.theme == "auto" else site.theme
@@ -54,7 +54,7 @@ def site_values(
         theme=theme,
         noindex=site.noindex,
         exports=site.exports,
-        picture=f"picture{PurePath(site.picture).suffix.lower()}" if picture else PICTURE,
+        picture=PICTURE if picture is None else club_file("picture", picture),
         logo=_logo(logo, site.title) if logo is not None else None,
         pictures=site.pictures and bool(site.address),
         names={
@@ -69,12 +69,12 @@ def site_values(
 
 def _logo(logo: ClubPicture, title: str) -> Logo:
     wide, high = logo.size
-    return Logo(logo_file(logo), max(1, round(24 * wide / high)), title)
+    return Logo(club_file("logo", logo), max(1, round(24 * wide / high)), title)
 
 
-def logo_file(logo: ClubPicture) -> str:
-    """The name of the logo on the site."""
-    return f"logo{PurePath(logo.name).suffix.lower()}"
+def club_file(stem: str, picture: ClubPicture) -> str:
+    """The name of a picture of the club's on the site: "logo.png"."""
+    return f"{stem}{PurePath(picture.name).suffix.lower()}"
 
 
 def as_published(examined: CheckedEvent, site: Site) -> CheckedEvent:

@@ -284,12 +284,10 @@ def about_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
     return site_pages(pages, site, renderer)
 
 
-def fixed_files(
-    site: SiteValues, renderer: Renderer, picture: bytes | None = None
-) -> dict[str, bytes]:
+def fixed_files(site: SiteValues, renderer: Renderer) -> dict[str, bytes]:
     """The files that no event changes: guide, reference, rules, 404, styles, scripts, `.nojekyll`.
 
-    `picture` is the club's own where it has one, and ours is shown otherwise.
+    A club's own pictures take the place of ours.
     """
     said = site.texts
     missing = not_found.page(site, said)
@@ -313,6 +311,6 @@ def fixed_files(
         **({SWITCH: renderer.text(SWITCH).encode()} if site.editions else {}),
         **{name: renderer.content(name) for name in MARKS},
         **schema_files(),
-        site.picture: renderer.content(PICTURE) if picture is None else picture,
+        site.picture: renderer.content(PICTURE),
         ".nojekyll": b"",
     }

@@ -48,10 +48,10 @@ from topcut.publish.elsewhere.index import Index
 from topcut.publish.event_cache import CachedEvent, EventCache
 from topcut.publish.files import (
     as_published,
+    club_file,
     edition_files,
     event_context,
     event_files,
-    logo_file,
     screen_images,
     site_values,
 )
@@ -303,9 +303,10 @@ class Worker:
         """The files that are the same whatever the events are."""
         loaded, tree = self.data.site, Tree(self.data.path)
         own = contents_of(tree, loaded.files)
-        if loaded.logo is not None:
-            own[logo_file(loaded.logo)] = loaded.logo.content
-        return {**fixed_files(self.values, self.renderer, loaded.picture), **own}
+        for stem, picture in ("picture", loaded.picture), ("logo", loaded.logo):
+            if picture is not None:
+                own[club_file(stem, picture)] = picture.content
+        return {**fixed_files(self.values, self.renderer), **own}
 
     @property
     def folders(self) -> tuple[str, ...]:

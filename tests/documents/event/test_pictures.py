@@ -79,7 +79,7 @@ def test_what_is_no_pictures_name_is_an_error(tmp_path: Path, name: str) -> None
 
 def test_one_that_is_not_there_is_a_warning(tmp_path: Path) -> None:
     assert read(tmp_path, None, "a.png", LOGO)[1] == [
-        "warning 3:7 there is no a.png, so none is shown ⇒ put it beside site.yaml"
+        "warning 3:7 there is no a.png, so it is not shown ⇒ put it beside site.yaml"
     ]
 
 
@@ -137,7 +137,7 @@ def test_a_photo_without_a_text_is_shown_and_the_text_asked_for(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (None, "there is no winner.webp, so none is shown ⇒ put it beside event.yaml"),
+        (None, "there is no winner.webp, so it is not shown ⇒ put it beside event.yaml"),
         (b"RIFF", f"winner.webp is not a webp, so it is not shown ⇒ {PHOTO.expected}"),
         (webp(600, 960), "winner.webp is 600 × 960 pixels: too high, so it is not shown ⇒ "),
     ],

@@ -1,7 +1,9 @@
+import errno
 import struct
 from pathlib import Path
 
 import pytest
+from topcut.disk.tree import Tree
 from topcut.documents import Site, load_site
 from topcut.documents.event.site import check_players
 from topcut.documents.load import LoadedSite
@@ -131,7 +133,7 @@ def picture(folder: Path, name: str, content: bytes | None) -> tuple[bytes | Non
         (folder / name).write_bytes(content)
     found = load_site(folder)
     said = [f"{one.level} {one.mark.line} {one.message}; {one.expected}" for one in found.problems]
-    return found.picture, said
+    return found.picture and found.picture.content, said
 
 
 @pytest.mark.parametrize(("name", "content"), [("club.png", PNG), ("club.JPG", JPG)])
@@ -173,7 +175,7 @@ OURS = "so Topcut’s own picture is shown"
         (
             "big.png",
             PNG + bytes(2_000_000),
-            f"warning 2 big.png has 2.0 MB, and at most 1 MB is shown, {OURS};"
+            f"warning 2 big.png has 2000 kB, and at most 1000 kB are shown, {OURS};"
             " a png or jpg of 1200 × 630 pixels",
         ),
     ],
@@ -193,6 +195,32 @@ def test_one_too_large_to_read_stops_no_build(tmp_path: Path) -> None:
         f"warning 2 huge.png cannot be read: it has more than 64 MB, {OURS};"
         " a png or jpg of 1200 × 630 pixels"
     ]
+
+
+def test_one_that_cannot_be_opened_stops_no_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(_tree: Tree, path: str) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied", path)
+
+    read = Tree.read
+    monkeypatch.setattr(
+        Tree, "read", lambda tree, path: (closed if path == "club.png" else read)(tree, path)
+    )
+    assert picture(tmp_path, "club.png", PNG) == (
+        None,
+        [
+            f"warning 2 club.png cannot be read: Permission denied, {OURS};"
+            " a png or jpg of 1200 × 630 pixels"
+        ],
+    )
+
+
+def test_one_of_more_pixels_than_anybody_can_hold_is_not_shown(tmp_path: Path) -> None:
+    wide = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 60_000, 30_000)
+    found, (said,) = picture(tmp_path, "club.png", wide)
+    assert found is None
+    assert "has 60000 × 30000 pixels, and at most 4000 × 4000 are shown" in said
 
 
 def test_who_is_the_same_as_somebody_has_no_list_of_their_own(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from topcut.text.shapes.scalars import (
     Word,
 )
 from topcut.text.shapes.shape import Dictionary, Either, Items, Listing, sort_of
-from topcut.text.words.message import Message, one_of
+from topcut.text.words.message import Message, one_of, thing
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 
 SCREEN_PAGES = (
@@ -107,7 +107,7 @@ class StaffEntry(
         problems.error(
             node.mark,
             "wrong sort",
-            Message("problem.no_group", what=cls.what, sort=sort_of(node)),
+            Message("problem.no_group", what=thing(cls.what), sort=sort_of(node)),
             example,
         )
         return None

@@ -1,12 +1,14 @@
-"""Pictures of a club: its logo and photos of events, known by their first bytes."""
+"""Pictures of a club: those of its site and of events, known by their first bytes."""
 
+import re
 from dataclasses import replace
+from math import inf
 from typing import NamedTuple
 
 from msgspec import structs
 
-from topcut.disk.pictures import CLUBS, JPEG, PNG, says_where, size_of
-from topcut.disk.tree import NotAFileError, Tree
+from topcut.disk.pictures import CLUBS, JPEG, LARGEST, NAME, PNG, says_where, size_of
+from topcut.disk.tree import Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
@@ -43,38 +45,52 @@ class PictureRule(NamedTuple):
     """What a picture must be."""
 
     key: str
-    """The key that names it: logo, photo."""
+    """The key that names it: picture, logo, photo."""
     most: int
     """Bytes."""
     least: tuple[int, int]
     """Width and height in pixels."""
-    shape: tuple[float, float]
-    """Width by height, at least and at most."""
-    side: int
-    """The most pixels in either direction: whoever looks has to hold them all."""
     name: str
     """What to write where the name is none."""
     expected: str
     """What to put there instead."""
+    shape: tuple[float, float] = (0, inf)
+    """Width by height, at least and at most."""
+    side: int = 4000
+    """The most pixels in either direction: whoever looks has to hold them all."""
+    names: re.Pattern[str] = CLUBS
+    kinds: str = "png, jpg or webp"
+    """What it is by these names."""
+    instead: str = "it is not shown"
+    """What becomes of a page without it."""
 
 
+PICTURE = PictureRule(
+    "picture",
+    LARGEST,
+    (600, 315),
+    "picture: club.png, a png or jpg beside site.yaml",
+    "a png or jpg of 1200 × 630 pixels",
+    names=NAME,
+    kinds="png or jpg",
+    instead="Topcut’s own picture is shown",
+)
 LOGO = PictureRule(
     "logo",
     30_000,
     (24, 24),
-    (0.5, 6),
-    2000,
     "logo: logo.webp",
     "a png, jpg or webp, 48 pixels high, of at most 30 kB",
+    shape=(0.5, 6),
+    side=2000,
 )
 PHOTO = PictureRule(
     "photo",
     60_000,
     (480, 270),
-    (1.5, 2),
-    4000,
     "file: winner.webp",
     "a webp, jpg or png of 960 × 540 pixels, of at most 60 kB",
+    shape=(1.5, 2),
 )
 
 
@@ -85,30 +101,35 @@ def read_club_picture(
 
     A name that is no picture's is an error.
     """
-    if not CLUBS.fullmatch(name):
-        said = f"“{name}” is not the name of a png, jpg or webp"
+    if not rule.names.fullmatch(name):
+        said = f"“{name}” is not the name of a {rule.kinds}"
         problems.error(mark, rule.key, said, f"write: {rule.name}")
         return None
+    expected, size = rule.expected, None
     try:
         content = folder.read(name)
     except FileNotFoundError:
-        problems.warning(
-            mark, rule.key, f"there is no {name}, so none is shown", f"put it beside {mark.file}"
-        )
-        return None
-    except (NotAFileError, OSError) as error:
-        said = f"{name} cannot be read: {error.strerror}, so none is shown"
-        problems.warning(mark, rule.key, said, rule.expected)
-        return None
-    if says_where(content):
-        problems.warning(mark, rule.key, f"{name} {WHERE}, so it is not shown", WITHOUT)
-        return None
-    size = size_of(content)
-    wrong = _wrong(content, size, name.rpartition(".")[2].lower(), rule)
-    if wrong or size is None:
-        problems.warning(mark, rule.key, f"{name} {wrong}, so it is not shown", rule.expected)
-        return None
-    return ClubPicture(name, content, size)
+        wrong, expected = f"there is no {name}", f"put it beside {mark.file}"
+    except OSError as error:
+        wrong = f"{name} cannot be read: {error.strerror}"
+    else:
+        size = size_of(content)
+        wrong = _wrong(content, size, name.rpartition(".")[2].lower(), rule)
+        if says_where(content):
+            wrong, expected = WHERE, WITHOUT
+        if not wrong and size is not None:
+            return ClubPicture(name, content, size)
+        wrong = f"{name} {wrong}"
+    problems.warning(mark, rule.key, f"{wrong}, so {rule.instead}", expected)
+    return None
+
+
+def is_placed(folder: Tree, name: str) -> bool:
+    """Whether a picture that can be read says where it was taken."""
+    try:
+        return says_where(folder.read(name))
+    except OSError:
+        return False
 
 
 def _wrong(content: bytes, size: tuple[int, int] | None, ending: str, rule: PictureRule) -> str:

@@ -28,7 +28,7 @@ from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import WEB, Flag, Matching, Named, Text, Whole
 from topcut.text.shapes.shape import TEXT, Listing
-from topcut.text.words.message import Message
+from topcut.text.words.message import Message, thing
 from topcut.text.words.normalize import fold
 from topcut.text.yaml.nodes import Node, Scalar, Sequence
 from topcut.tournament import Player, Side
@@ -108,7 +108,7 @@ class PlayerEntry(
             problems.error(
                 node.mark,
                 "wrong sort",
-                Message("problem.no_group", what=cls.what, sort=TEXT),
+                Message("problem.no_group", what=thing(cls.what), sort=TEXT),
                 write_yaml(node.mark, _entry(_NAME_KEY.sub("", node.text)), dash="- "),
             )
             return None

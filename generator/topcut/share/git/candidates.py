@@ -13,10 +13,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from topcut.disk.pictures import says_where
 from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree
 from topcut.documents.event import site
+from topcut.documents.event.pictures import is_placed
 from topcut.documents.folder import RECORDS
 from topcut.documents.load import load_site
 from topcut.documents.schema.schema import schemas
@@ -250,16 +250,8 @@ def for_all_events(path: str) -> bool:
 def of_club(data: Path) -> frozenset[str]:
     """The picture and the logo that site.yaml names, and the club's own files."""
     loaded = load_site(data)
-    named = [name for name in (loaded.site.picture, loaded.site.logo) if name]
-    return frozenset((*(one for one in named if not _says_where(data, one)), *loaded.files))
-
-
-def _says_where(data: Path, name: str) -> bool:
-    """Whether a picture that can be read says where it was taken: then it stays here."""
-    try:
-        return says_where(Tree(data).read(name))
-    except OSError:
-        return False
+    named = filter(None, (loaded.site.picture, loaded.site.logo))
+    return frozenset((*(one for one in named if not is_placed(Tree(data), one)), *loaded.files))
 
 
 def _leads_inside(data: Path, path: str) -> bool:

@@ -292,7 +292,7 @@ class Matching(Struct, frozen=True):
     def read(self, node: Node, name: str, problems: Problems) -> str | None:
         """The text, dashes of typographers made hyphens."""
         if type(node) is not Scalar:
-            wrong_sort(node, name, self.what, write(self.example), problems)
+            wrong_sort(node, name, thing(self.what), write(self.example), problems)
             return None
         text = node.text.strip() if node.text.isascii() else node.text.translate(DASHES).strip()
         size = len(text.encode())
