@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 from topcut.text.words import texts
@@ -36,17 +35,9 @@ _PLACE = Markup("<dt>shown<dd><a href=../{path}>{path}</a>")
 
 def entries(part: str) -> dict[str, dict[str, str]]:
     """Every text of one part by key and language; forms by number are texts of their own."""
-    said = {language: dict(_flat(texts.ours(language, part))) for language in LANGUAGES}
+    said = {language: dict(texts.flat(texts.ours(language, part))) for language in LANGUAGES}
     keys = sorted(set().union(*said.values()))
     return {key: {name: one[key] for name, one in said.items() if key in one} for key in keys}
-
-
-def _flat(section: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in section.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{above}{key}.")
-        else:
-            yield f"{above}{key}", str(value)
 
 
 def words_of(site: Path) -> Iterator[tuple[str, str]]:

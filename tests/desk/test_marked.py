@@ -1,7 +1,7 @@
 """The pages of a round at the desk have no word of their own: all comes from texts or was typed."""
 
 import re
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -55,6 +55,13 @@ def test_a_page_says_nothing_that_no_text_has(
     assert unmarked(page, frozenset(TYPED)) == []
 
 
+@pytest.fixture(autouse=True)
+def _forgotten() -> Iterator[None]:
+    """What is kept of a text here, no other test finds."""
+    yield
+    texts.load.cache_clear()
+
+
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """A language whose every letter is wide."""
     read, known = texts._file, locales.load
@@ -65,8 +72,6 @@ def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "LANGUAGES", (*texts.LANGUAGES, "xx"))
     monkeypatch.setattr(texts, "_file", file)
     monkeypatch.setattr(locales, "load", lambda name: known("en" if name == "xx" else name))
-    kept = texts.load
-    monkeypatch.setattr(texts, "load", cache(kept.__wrapped__))  # what is kept, no other test finds
 
 
 def _wide(entries: object) -> dict[str, object]:

@@ -30,9 +30,8 @@ FILES = tuple(f"{part}.yaml" for part in PARTS)
 _TAG = re.compile(r"<(?:[/!?a-zA-Z{][^>]*+>?|$)|&#?\w++;")
 """What a browser takes for a tag, also one that never ends; a character by its name or number."""
 _TAG_NAME = re.compile(r"<(/?)(\w*)")
-_PLACE = {"number"}
+_MONTH = {"number"}
 """What dates may have besides what English says: the number of the month."""
-
 _NTH = "nth"
 """A place in English, "3rd": a language may make its own of the number `n`."""
 
@@ -171,7 +170,7 @@ class _Checked:
         """One text, or its forms for numbers; None where there is none that can be said."""
         forms = english.values() if isinstance(english, dict) else (english,)
         if isinstance(node, nodes.Scalar):
-            if node.empty or not self._may(name, node, forms):
+            if node.empty or not self._can_be_said(name, node, forms):
                 return None
             return node.text if self._counts(name, node, node.text, forms) else None
         if isinstance(node, nodes.Sequence):
@@ -187,7 +186,9 @@ class _Checked:
                 self._warn(key.mark, what, f"write: {one_of(own)}")
             elif not isinstance(value, nodes.Scalar):
                 self._warn(value.mark, f"“{name}.{key.text}” is one text", "write: it in one line")
-            elif not value.empty and self._may(f"{name}.{key.text}", value, forms, counted=True):
+            elif not value.empty and self._can_be_said(
+                f"{name}.{key.text}", value, forms, counted=True
+            ):
                 said[key.text] = value.text
         most = next((said[form] for form in reversed(own) if form in said), None)
         return said if most is not None and self._counts(name, node, most, forms) else None
@@ -200,10 +201,10 @@ class _Checked:
         self._warn(node.mark, what, f"write: {locales.OTHER}: and behind it a text with {{n}}")
         return False
 
-    def _may(
+    def _can_be_said(
         self, name: str, node: nodes.Scalar, english: Iterable[str], *, counted: bool = False
     ) -> bool:
-        """Whether a text has no placeholder and no tag that English lacks."""
+        """Whether a text has no placeholder and no tag that English lacks, and closes its own."""
         english = tuple(english)
         if not node.text.strip() and all(text.strip() for text in english):
             expected = "write: it, or nothing behind the colon for English"
@@ -211,7 +212,7 @@ class _Checked:
             return False
         wanted = set[str]().union(*map(placeholders, english))
         allowed = wanted | {"n"} if counted or len(english) > 1 else wanted
-        allowed |= _PLACE if name.startswith("date.") else set()
+        allowed |= _MONTH if name.startswith("date.") else set()
         allowed |= {"n"} if _NTH in wanted else set()
         try:
             its = placeholders(node.text)

@@ -1,9 +1,7 @@
 """ScreenNames in the order in which people look for them."""
 
 import pytest
-from topcut.pages.words.names import address, folded, initial, listed
-
-from tests.support.shown import ENGLISH
+from topcut.pages.words.names import address, folded, initial
 
 
 @pytest.mark.parametrize(
@@ -21,12 +19,6 @@ def test_accents_decide_only_between_equal_names() -> None:
 @pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u200d", "\u2060", "\ufeff"])
 def test_signs_without_width_lead_nobody_to_another_place_of_a_list(sign: str) -> None:
     assert initial(f"{sign}A{sign}nna") == "Ann"
-
-
-def test_names_stand_in_a_sentence() -> None:
-    assert listed([], ENGLISH) == ""
-    assert listed(["A", "B"], ENGLISH) == "A and B"
-    assert listed(["A", "B", "C"], ENGLISH) == "A, B and C"
 
 
 def test_a_folder_is_never_called_as_windows_calls_a_device() -> None:

@@ -84,6 +84,11 @@ def test_a_club_adds_a_language_with_its_own_forms() -> None:
     assert said.number("0.6667") == "0,6667"
 
 
+def test_words_stand_in_a_sentence() -> None:
+    listed = texts.load("en").listed
+    assert [listed(words) for words in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
+
+
 def test_a_club_says_a_text_in_its_own_way() -> None:
     said = texts.load("en", texts.PAGES, POLISH)
     assert said("round.name", round=3) == "Game 3"
@@ -186,7 +191,7 @@ def test_each_slip_of_a_translation_is_named() -> None:
 
 
 def flat(entries: Mapping[str, object]) -> dict[str, str]:
-    return dict(texts._flat(entries))
+    return dict(texts.flat(entries))
 
 
 def slips(english: Mapping[str, str], other: Mapping[str, str]) -> list[str]:

@@ -51,7 +51,7 @@ def test_a_list_and_a_count_can_be_said_in_another_language() -> None:
     polish = Texts(
         "en",
         {
-            "all_of": {"next": "{words}, {next}", "last": "{words} i {last}"},
+            "all_of": {"next": "{first}, {next}", "last": "{words} i {last}"},
             "counted": {"round": {"other": "{n} rund"}},
             "sentences": "{first}. {next}",
         },

@@ -13,7 +13,6 @@ from topcut.pages.frame.summary import player_count, summary
 from topcut.pages.lines.ranking import Ranked, final, is_final
 from topcut.pages.lines.table import NO_NUMBER, Table, TableSeat, are_sided, shows_results
 from topcut.pages.tables.room import Room, room
-from topcut.pages.words.names import listed
 from topcut.rules.course.now import Phase
 
 TOP = 8
@@ -110,9 +109,9 @@ def _winner(context: Context, write: Style) -> _Told | None:
     if context.now.phase is not Phase.FINISHED or not context.winners:
         return None
     texts = context.texts
-    names = listed([write.name(context.name(one)) for one in context.winners], texts)
+    names = texts.listed([write.name(context.name(one)) for one in context.winners])
     decks = context.identities(context.winners[0]) if len(context.winners) == 1 else ()
-    identities = listed([write.name(deck.name) for deck in decks], texts)
+    identities = texts.listed([write.name(deck.name) for deck in decks])
     key = "said.won_with" if decks else "said.won"
     won = texts(key, names=names, identities=identities)
     size = texts.count("event.players", player_count(context))
@@ -142,7 +141,7 @@ def _numbered(table: Table, write: Style, line: str) -> str:
 def _byes(context: Context, current: Room, write: Style) -> Iterator[str]:
     names = [write.name(table.first.name) for table in current.byes]
     if names:
-        yield context.texts.count("chat.byes", len(names), names=listed(names, context.texts))
+        yield context.texts.count("chat.byes", len(names), names=context.texts.listed(names))
 
 
 def _versus(context: Context, table: Table, write: Style, *, role: bool = True) -> str:

@@ -13,7 +13,7 @@ from topcut.pages.lines.chances import short
 from topcut.pages.lines.news import Announcement, latest
 from topcut.pages.lines.table import NO_NUMBER, Table, TableSeat
 from topcut.pages.tables.room import Room, SeatAtTable, by_name, room
-from topcut.pages.words.names import bare, listed
+from topcut.pages.words.names import bare
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import MatchState
 from topcut.rules.course.now import Phase
@@ -140,7 +140,7 @@ def _after(context: Context) -> Markup:
     """What comes after the round, once that is known."""
     texts, now = context.texts, context.now
     if now.phase is Phase.FINISHED:
-        names = listed([context.name(player) for player in context.winners], texts)
+        names = texts.listed([context.name(player) for player in context.winners])
         return texts.rich("pairings.won", names=names) if names else texts.rich("pairings.over")
     if now.phase is Phase.CUT_AHEAD:
         return texts.rich("pairings.cut_ahead", cut=context.plan.cut)

@@ -7,7 +7,7 @@ from topcut.pages.frame.hero import hero
 from topcut.pages.frame.summary import player_count, summary
 from topcut.pages.words import dates
 from topcut.pages.words.identities import IdentityLabel
-from topcut.pages.words.names import listed, separated
+from topcut.pages.words.names import separated
 from topcut.rules.course.now import Phase
 
 LAST = 4
@@ -54,7 +54,7 @@ def picture(context: Context) -> ResultPicture | None:
     when = dates.span(event.start, event.end, texts)
     pairs = separated([(one, context.name(one)) for one in winners], texts)
     named = tuple((before, name) for before, _, name in pairs)
-    names = listed([name for _, name in named], texts)
+    names = texts.listed([name for _, name in named])
     if len(winners) > NAMED:
         named = (("", texts.count("event.players", len(winners))),)
     behind = [one for one, place in context.places.items() if place <= LAST and one not in winners]

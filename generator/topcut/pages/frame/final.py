@@ -5,7 +5,6 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.match_words import FINALS, in_order, side
 from topcut.pages.words.identities import IdentityLabel
-from topcut.pages.words.names import listed
 from topcut.regulations import WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import BracketMatch, MatchState, Slot
@@ -81,7 +80,7 @@ def _way(context: Context, bracket: Bracket, match: BracketMatch, player: str) -
         beaten = [
             one.dropping for one in earlier if one.state is MatchState.PLAYED and one.dropping
         ]
-        names = listed([context.name(other) for other in beaten], texts)
+        names = texts.listed([context.name(other) for other in beaten])
         return texts("final.beat", names=names) if names else ""
     from_lower = any(one.wire.section is WiringSection.LOWER for one in earlier)
     if match.wire.section is WiringSection.SECOND_FINAL:

@@ -6,7 +6,6 @@ from msgspec import Struct
 from topcut.pages.frame.summary import Last, Summary
 from topcut.pages.words import dates
 from topcut.pages.words.dates import ends, last_day
-from topcut.pages.words.names import listed
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
 from topcut.text.words.words import whole_number
@@ -90,4 +89,4 @@ def _won(event: Summary, texts: Texts) -> Hero:
         key = "overview.won" if len(names) == 1 else "overview.shared"
         unit = texts.count(f"player.{event.unit}", whole_number(event.points))
         beside = texts.rich(key, rounds=rounds, points=event.points, unit=unit)
-    return Hero(label, listed(names, texts), beside)
+    return Hero(label, texts.listed(names), beside)

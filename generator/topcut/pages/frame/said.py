@@ -9,7 +9,6 @@ from topcut.pages.frame.summary import Summary, summary
 from topcut.pages.lines.match_words import still_in
 from topcut.pages.lines.ranking import in_force, is_final
 from topcut.pages.words import dates
-from topcut.pages.words.names import listed
 from topcut.rules.course.now import Phase
 
 LEADERS = 3
@@ -44,7 +43,7 @@ def _now(context: Context, summed: Summary) -> str:
     said = texts(key, round=round_of(summed, texts), reported=summed.reported, tables=summed.tables)
     if not summed.in_cut or context.bracket is None:
         return said
-    names = listed([context.name(player) for player in still_in(context.bracket)], texts)
+    names = texts.listed([context.name(player) for player in still_in(context.bracket)])
     still = texts("said.still_in", names=names)
     return f"{said} {still}"
 
@@ -53,11 +52,11 @@ def _won(context: Context) -> str:
     texts = context.texts
     if not context.winners:
         return texts("said.nobody")
-    names = listed([context.name(player) for player in context.winners], texts)
+    names = texts.listed([context.name(player) for player in context.winners])
     decks = context.identities(context.winners[0]) if len(context.winners) == 1 else ()
     if not decks:
         return texts("said.won", names=names)
-    identities = listed([deck.name for deck in decks], texts)
+    identities = texts.listed([deck.name for deck in decks])
     return texts("said.won_with", names=names, identities=identities)
 
 

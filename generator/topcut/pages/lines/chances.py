@@ -15,7 +15,6 @@ from msgspec import Struct
 from topcut.pages.context.context import Context
 from topcut.pages.lines.table import PAIR
 from topcut.pages.words import numbers
-from topcut.pages.words.names import listed
 from topcut.rules.sure.chances import Because, Chance, Needs, Outlook, Prospect, Verdict
 from topcut.rules.sure.outlook import outlook
 from topcut.tournament import Match
@@ -283,7 +282,7 @@ def _depends(context: Context, matches: Iterable[Match]) -> str:
         return texts("sure.by_many", n=MOST_TABLES)
     if len(named) < len(tables):
         return texts.count("sure.by_others", len(tables))
-    return texts.count("sure.by_tables", len(tables), tables=listed([*map(str, named)], texts))
+    return texts.count("sure.by_tables", len(tables), tables=texts.listed([*map(str, named)]))
 
 
 def _kind(context: Context, need: Needs, score: Score) -> str:

@@ -1,7 +1,6 @@
 """What is said of a match of the bracket."""
 
 from topcut.pages.context.context import Context
-from topcut.pages.words.names import listed
 from topcut.regulations import Feed, WiringSection
 from topcut.rules.bracket.bracket import Bracket
 from topcut.rules.bracket.match import NOBODY, BracketMatch, Ending, MatchState, Slot
@@ -96,9 +95,7 @@ def ahead(context: Context, bracket: Bracket, player: str) -> int:
 def removed(context: Context, bracket: Bracket, match: BracketMatch) -> str:
     """That players of a match, which was their last, were disqualified; "" of nobody."""
     names = [context.name(player) for player in disqualified(context, bracket, match)]
-    return (
-        context.texts("bracket.disqualified", names=listed(names, context.texts)) if names else ""
-    )
+    return context.texts("bracket.disqualified", names=context.texts.listed(names)) if names else ""
 
 
 def remarkable(context: Context, bracket: Bracket, match: BracketMatch) -> bool:

@@ -19,7 +19,7 @@ from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
 from topcut.pages.screen.strip import where
 from topcut.pages.tables.room import Room, by_name
 from topcut.pages.words import dates
-from topcut.pages.words.names import initial, listed
+from topcut.pages.words.names import initial
 
 STANDINGS = 96
 """Lines of the standings on a screen: four pages."""
@@ -143,7 +143,7 @@ def _removed(context: Context, room: Room, names: ScreenNames) -> str:
         for match in matches
         for player in disqualified(context, bracket, bracket.match(match))
     ]
-    return texts("bracket.disqualified", names=listed(gone, texts)) if gone else ""
+    return texts("bracket.disqualified", names=texts.listed(gone)) if gone else ""
 
 
 def playing(context: Context, room: Room, names: ScreenNames) -> List:

@@ -13,7 +13,6 @@ from msgspec import Struct
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.summary import EventState, Summary
 from topcut.pages.words import dates
-from topcut.pages.words.names import listed
 from topcut.text.words.texts import Texts
 
 NEWEST = 50
@@ -75,7 +74,7 @@ def _entries(event: Summary, site: SiteValues, texts: Texts) -> Iterator[FeedEnt
     for since in event.sure:
         page = texts("sure.feed", cut=event.cut, round=since.round)
         address = f"{home}rounds/{since.round}/#standings"
-        yield entry(address, page, since.date or newest, listed(since.names, texts))
+        yield entry(address, page, since.date or newest, texts.listed(since.names))
 
 
 def _summary(event: Summary, texts: Texts) -> str:
@@ -83,7 +82,7 @@ def _summary(event: Summary, texts: Texts) -> str:
     if event.cut:
         size = texts("event.players_cut", players=size, cut=event.cut)
     if event.winners:
-        name = listed([winner.name for winner in event.winners], texts)
+        name = texts.listed([winner.name for winner in event.winners])
         return texts("atom.won", size=size, name=name)
     if event.state is EventState.NEXT:
         day = dates.long_day(event.start, texts)

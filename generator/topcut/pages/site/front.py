@@ -13,7 +13,7 @@ from topcut.pages.frame.frame import Frame, site_frame
 from topcut.pages.frame.hero import hero
 from topcut.pages.frame.summary import EventState, EventWinner, Playing, Summary
 from topcut.pages.words import dates
-from topcut.pages.words.names import listed, separated
+from topcut.pages.words.names import separated
 from topcut.rules.course.now import Phase
 from topcut.text.words.texts import Texts
 
@@ -121,7 +121,7 @@ def page(summaries: Iterable[Summary], site: SiteValues, texts: Texts) -> Page:
     past.sort(key=lambda event: event.start, reverse=True)
     said = texts("said.front", events=texts.count("front.events", len(events)))
     if live:
-        said = texts("said.now", said=said, events=listed([event.name for event in live], texts))
+        said = texts("said.now", said=said, events=texts.listed([event.name for event in live]))
     return Page(
         frame=site_frame(site, texts, "", "events", site.title, said=said),
         title=site.title,

@@ -56,11 +56,6 @@ def address(text: str) -> str:
     return f"x{blake2b(' '.join(words or (text,)).encode(), digest_size=6).hexdigest()}"
 
 
-def listed(names: Sequence[str], texts: Texts) -> str:
-    """Names in a sentence: "A", "A and B", "A, B and C"."""
-    return texts.listed(names)
-
-
 def separated(people: Sequence[tuple[str, str]], texts: Texts) -> tuple[tuple[str, str, str], ...]:
     """Ids and names in a sentence, each with what stands before it: "", ", " or " and "."""
     last = len(people) - 1

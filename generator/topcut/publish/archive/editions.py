@@ -23,7 +23,7 @@ from topcut.publish.archive.site_data import DATA
 from topcut.publish.templates.renderer import Renderer, site_pages
 from topcut.text.words import texts
 
-_OWN = re.compile(r"search/.+|search_list\.js|[^/]+/(?:you|state)\.json")
+_OWN = re.compile(r"search/.+|search_list\.js|[^/]+/you\.json")
 """Files of an edition that are no pages: they have words, or are asked for by its pages."""
 _LINK = re.compile(r'( (?:href|src)="?)((?:\.\./)*+)([^\s"<>:?#]++)(?=[\s">?#])')
 """A link within the site."""

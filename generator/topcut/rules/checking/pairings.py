@@ -9,6 +9,7 @@ from topcut.rules.drafts.byes import ByeReview
 from topcut.rules.ground.corrections import had_met, when
 from topcut.text.problems.problem import Level
 from topcut.text.words.message import Message
+from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Match, Round
 
 R = TypeVar("R")
@@ -36,7 +37,7 @@ def wrong_byes(case: Case, round_: Round, byes: ByeReview, why: str = "") -> Ite
         rightful = case.name(byes.rightful)
         yield Finding(
             round_.at("byes"),
-            Message("rule.bye", n=len(typed), names=tuple(typed), first=rightful, why=why)
+            Message("rule.bye", n=len(typed), names=in_a_row(typed), first=rightful, why=why)
             if typed
             else Message("rule.no_bye", first=rightful, why=why),
             f"byes: [{rightful}]",

@@ -21,6 +21,7 @@ from topcut.rules.ground.structure import plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.text.words.message import Message
+from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Round, StageKind
 
 
@@ -129,7 +130,7 @@ def later_round(event: Event, regulations: Regulations) -> BracketDraft:
         if match.wire.round < number and match.state in (MatchState.READY, MatchState.OPEN)
     ]
     if waiting:
-        key, matches = "cannot_pair.matches_missing", ", ".join(waiting)
+        key, matches = "cannot_pair.matches_missing", in_a_row(waiting)
         raise CannotPairError(Message(key, n=len(waiting), matches=matches))
     while number <= made.wiring.rounds:
         draft = _draft(event, made, number)

@@ -15,6 +15,7 @@ from topcut.rules.pairing.points.core import Pair
 from topcut.rules.standings.records import counted_rounds
 from topcut.text.problems.refusal import RefusedError
 from topcut.text.words.message import Message
+from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Round, StageKind
 
 _PAIRED = {
@@ -114,7 +115,7 @@ def refuse_without_word(event: Event) -> None:
 
 def results_missing(round_: Round) -> CannotPairError:
     """What refuses a round where results of an earlier one are missing."""
-    tables = ", ".join(str(match.table) for match in round_.matches if not match.reported)
+    tables = in_a_row(str(match.table) for match in round_.matches if not match.reported)
     key = "cannot_pair.results_missing_at" if tables else "cannot_pair.results_missing"
     return CannotPairError(Message(key, round=round_.number, tables=tables))
 

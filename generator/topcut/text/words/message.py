@@ -26,7 +26,7 @@ class Message(str):
         english = texts.load("en", texts.MESSAGES)
         if key not in english:  # the larger files are read only where they are needed
             english = texts.load("en", texts.DESK)
-        message = super().__new__(cls, english.say(key, **_filled(values, None)))
+        message = super().__new__(cls, english.say(key, **values))
         message.key, message.values = key, values
         return message
 
@@ -39,7 +39,8 @@ class Message(str):
 
     def in_language(self, spoken: Texts) -> str:
         """The sentence in another language; `spoken` has the texts of the part that it is from."""
-        return spoken.say(self.key, **_filled(self.values, spoken))
+        values = {name: translated(value, spoken) for name, value in self.values.items()}
+        return spoken.say(self.key, **values)
 
 
 def english(text: str) -> str:
@@ -51,8 +52,6 @@ def packed(text: object) -> object:
     """A message as JSON holds it, with what is filled in; anything else as it is."""
     if isinstance(text, Message):
         return {text.key: {name: packed(value) for name, value in text.values.items()}}
-    if isinstance(text, tuple):
-        return [*map(packed, text)]
     return text if isinstance(text, int) else english(str(text))
 
 
@@ -69,23 +68,12 @@ def _unpacked(packing: object) -> Any:
     if isinstance(packing, dict):
         ((key, values),) = packing.items()
         return Message(key, **{name: _unpacked(value) for name, value in values.items()})
-    return tuple(map(_unpacked, packing)) if isinstance(packing, list) else packing
+    return packing
 
 
 def translated(value: Any, spoken: Texts) -> Any:
     """A message in a language; anything else as it is."""
     return value.in_language(spoken) if isinstance(value, Message) else value
-
-
-def _filled(values: Mapping[str, Any], spoken: Texts | None) -> dict[str, Any]:
-    """What is filled in, in English or in another language; of several with commas between."""
-
-    def word(value: Any) -> Any:
-        if isinstance(value, tuple):
-            return ", ".join(map(word, value))
-        return value if spoken is None else translated(value, spoken)
-
-    return {name: word(value) for name, value in values.items()}
 
 
 def thing(what: str) -> str:
@@ -97,4 +85,12 @@ def thing(what: str) -> str:
 def one_of(words: Iterable[str]) -> str:
     """Words as a choice: "swiss or round robin", "a, b or c"."""
     *most, last = words
-    return Message("words.or", most=tuple(most), last=last) if most else last
+    return Message("words.or", most=joined("all_of.next", most), last=last) if most else last
+
+
+def joined(key: str, words: Iterable[str]) -> str:
+    """Words by the text that says how the `next` stands behind the `first`; "" for none."""
+    first, *more = [*words] or [""]
+    for word in more:
+        first = Message(key, first=first, next=word)
+    return first

@@ -6,7 +6,7 @@ said in English.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -60,7 +60,7 @@ class Texts:
         """Raises KeyError for a language of which no forms for numbers are known."""
         self.language = language
         self.locale = locales.load(language)
-        self._entries = dict(_flat(entries))
+        self._entries = dict(flat(entries))
         self._counted = _counted(self._entries)
 
     def __getitem__(self, key: str) -> str:
@@ -100,9 +100,8 @@ class Texts:
 
     def listed(self, words: Iterable[object], last: str = "and") -> str:
         """Words in a sentence: "a", "a and b", "a, b and c"; with "or" as a choice."""
-        all_words = [*map(str, words)]
-        before = self["list.comma"].join(all_words[:-1])
-        return self[f"list.{last}"].join((*([before] if before else ()), *all_words[-1:]))
+        *most, end = [*map(str, words)] or [""]
+        return self[f"list.{last}"].join((self["list.comma"].join(most), end)) if most else end
 
     def number(self, plain: str) -> str:
         """A number in decimals as the language writes it: "0.6667" as "0,6667"."""
@@ -121,12 +120,12 @@ class Texts:
         """Every key of the file."""
         return frozenset(self._entries)
 
-    def _form(self, key: str, n: object) -> str:
+    def _form(self, key: str, n: Any) -> str:
         """A text as it stands, in the form for so many things; for many where `n` is no number."""
         if key not in self._counted:
             return self._entries[key]
         whole = isinstance(n, int | Fraction) and n == int(n)
-        form = self.locale.form(int(n)) if whole else locales.OTHER  # type: ignore[call-overload]
+        form = self.locale.form(int(n)) if whole else locales.OTHER
         text = self._entries.get(f"{key}.{form}")
         if text is None:  # a language need not have each of its forms
             text = [*self.forms(key).values()][-1]
@@ -142,14 +141,13 @@ def _counted(entries: Iterable[str]) -> frozenset[str]:
     return frozenset(stem for stem, lasts in below.items() if lasts <= FORMS)
 
 
-def _flat(entries: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    flat: list[tuple[str, str]] = []
+def flat(entries: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    """Each text of a file by its whole key; forms for numbers are texts of their own."""
     for key, value in entries.items():
         if isinstance(value, dict):
-            flat += _flat(value, f"{prefix}{key}.")
+            yield from flat(value, f"{above}{key}.")
         else:
-            flat.append((f"{prefix}{key}", value))
-    return flat
+            yield f"{above}{key}", value
 
 
 @cache

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from topcut.text.words.message import Message
+from topcut.text.words.message import Message, joined
 
 
 def all_of(words: Iterable[str]) -> str:
@@ -14,33 +14,22 @@ def all_of(words: Iterable[str]) -> str:
 
 def in_a_row(words: Iterable[str]) -> str:
     """Words with commas between: "a, b, c"; a message where they are several."""
-    first, *more = [*words] or [""]
-    for word in more:
-        first = Message("all_of.next", words=first, next=word)
-    return first
-
-
-def _joined(key: str, texts: Iterable[str]) -> str:
-    """Texts by one that says how two of them stand together; "" for none."""
-    first, *more = [*texts] or [""]
-    for text in more:
-        first = Message(key, first=first, next=text)
-    return first
+    return joined("all_of.next", words)
 
 
 def sentences(parts: Iterable[str]) -> str:
     """Sentences without a full stop, one after the other: "a. b"; a message where some are."""
-    return _joined("sentences", parts)
+    return joined("sentences", parts)
 
 
 def parts(pieces: Iterable[str]) -> str:
     """What belongs together, one after the other: "a; b"; a message where it is several."""
-    return _joined("parts", pieces)
+    return joined("parts", pieces)
 
 
 def clauses(parts: Iterable[str]) -> str:
     """Parts of a sentence, one after the other: "a; b"; a message where they are several."""
-    return _joined("clauses", parts)
+    return joined("clauses", parts)
 
 
 def with_more(sentence: str, *clauses: str) -> str:
