@@ -123,6 +123,14 @@ WRONG = {
         "1:18: warning: “pl” has no form “two” for numbers",
         "write: one, few, many or other",
     ),
+    "front: {events: {one: '{n} turniej', few: 2 turnieje, many: '{n} turniejów'}}": (
+        "1:43: warning: “front.events.few” is said of 2 and of 3, without {n}",
+        "write: {n} where the number belongs",
+    ),
+    "front: {events: {one: 1 turniej, many: '{n} turniejów', other: '{n}'}}": (
+        "1:17: warning: “front.events” has no form “few”, which is that of 2",
+        "write: few: and behind it the text for it",
+    ),
     "front: {events: {one: {n: 1}}}": (
         "1:23: warning: “front.events.one” is one text",
         "write: it in one line",

@@ -5,7 +5,7 @@ wrong in it is a warning, and said in English: no page waits for a text.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -141,6 +141,7 @@ class _Checked:
         self._locale = locale
         self._problems = problems
         self._wrong = wrong
+        self._most = locale.forms[-1]
 
     def section(
         self, node: nodes.Mapping, english: Mapping[str, Any], above: str = ""
@@ -177,7 +178,7 @@ class _Checked:
             self._warn(node.mark, f"“{name}” is one text", "write: it in one line, in quotes")
             return None
         own = self._locale.places if name == "ordinal" else self._locale.forms
-        said = {}
+        said, keys = {}, set[str]()
         for key, value in node.entries:
             if not self._wrong.isdisjoint((key.line, value.line)):
                 continue
@@ -186,12 +187,41 @@ class _Checked:
                 self._warn(key.mark, what, f"write: {one_of(own)}")
             elif not isinstance(value, nodes.Scalar):
                 self._warn(value.mark, f"“{name}.{key.text}” is one text", "write: it in one line")
-            elif not value.empty and self._can_be_said(
-                f"{name}.{key.text}", value, forms, counted=True
-            ):
-                said[key.text] = value.text
+            elif not value.empty:
+                keys.add(key.text)
+                if self._can_be_said(f"{name}.{key.text}", value, forms, counted=True):
+                    said[key.text] = value.text
+                    self._tells(name, key.text, value, forms)
+        if isinstance(english, dict) and self._is_as(said, english):
+            return None
+        if len(keys) > 1 and name != "ordinal":
+            self._lacks(name, node, keys)
         most = next((said[form] for form in reversed(own) if form in said), None)
         return said if most is not None and self._counts(name, node, most, forms) else None
+
+    def _is_as(self, said: Mapping[str, str], english: Mapping[str, str]) -> bool:
+        """Whether forms are still those that were there to translate: English counts by its own."""
+        ours = self._locale.language in texts.LANGUAGES
+        return not ours and bool(said) and {*said.values()} <= {*english.values()}
+
+    def _lacks(self, name: str, node: nodes.Mapping, keys: Container[str]) -> None:
+        """Names a form that numbers of things have and the text, which has others, lacks."""
+        for form in self._locale.forms:
+            if form not in keys and (numbers := self._locale.numbers[form]):
+                what = f"“{name}” has no form “{form}”, which is that of {numbers[0]}"
+                self._warn(node.mark, what, f"write: {form}: and behind it the text for it")
+
+    def _tells(self, name: str, form: str, node: nodes.Scalar, english: Iterable[str]) -> None:
+        """Names a form of several numbers that does not tell which: “1 стол” is said of 21 too.
+
+        French says one form of 0 and of 1, but many things are never none.
+        """
+        numbers = () if name == "ordinal" else [*filter(None, self._locale.numbers[form])]
+        if len(numbers) < 2 or form == self._most or "n" in placeholders(node.text):
+            return
+        if any("n" in placeholders(text) for text in english):
+            what = f"“{name}.{form}” is said of {numbers[0]} and of {numbers[1]}, without {{n}}"
+            self._warn(node.mark, what, "write: {n} where the number belongs")
 
     def _counts(self, name: str, node: nodes.Node, most: str, english: Iterable[str]) -> bool:
         """Whether a text says the number of things, in its form for most numbers, as English."""

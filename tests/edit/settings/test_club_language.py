@@ -47,13 +47,48 @@ def test_what_is_said_is_missing_no_longer(data: Path) -> None:
     path = data.parent / "texts/pl/pages.yaml"
     before = lacks(data, "pl")
     text = path.read_text(encoding="utf-8").replace('"Standings"', '"Wyniki"', 1)
-    path.write_text(text.replace('one: "1 event"', 'one: "1 turniej"', 1), encoding="utf-8")
+    half = text.replace('one: "1 event"', 'one: "1 turniej"', 1)
+    path.write_text(half, encoding="utf-8")
+    assert {*before} - {*lacks(data, "pl")} == {"nav.standings"}
+    path.write_text(half.replace('"{n} events"', '"turnieje: {n}"'), encoding="utf-8")
     assert {*before} - {*lacks(data, "pl")} == {"nav.standings", "front.events"}
     assert not any(key.startswith(("month.", "weekday.")) for key in before)
 
 
-def test_english_lacks_nothing(data: Path) -> None:
-    assert lacks(data, "en") == {}
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("part", texts.PARTS)
+def test_our_languages_lack_nothing(data: Path, language: str, part: str) -> None:
+    """What German says as English does is German: a language can be done."""
+    assert lacks(data, language, part) == {}
+
+
+def test_names_that_all_languages_leave_in_english_are_not_to_be_translated(data: Path) -> None:
+    begin(data, "pl")
+    lacking = lacks(data, "pl")
+    assert "faction.jinteki" not in lacking
+    assert "nav.bracket" in lacking
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("ru", "1 event, 21 events, 0 events"), ("pt", "1 event, 21 events, 0 events")],
+)
+def test_what_is_left_in_english_counts_as_english_does(
+    data: Path, language: str, said: str
+) -> None:
+    """21 has the form of one in Russian, and 0 in Portuguese."""
+    for begun in (False, True):
+        own = read_club_texts(data).own if begun else texts.Own("", {language: {}})
+        spoken = texts.load(language, own=own)
+        assert ", ".join(spoken.count("front.events", n) for n in (1, 21, 0)) == said
+        begin(data, language)
+
+
+def test_a_form_of_several_numbers_is_begun_with_its_number(data: Path) -> None:
+    begin(data, "ru")
+    begun = (data.parent / "texts/ru/pages.yaml").read_text(encoding="utf-8")
+    assert 'one: "{n} events"\n    few: "{n} events"' in begun
+    assert '"1 event"' not in begun
 
 
 def test_a_text_stands_at_its_line_of_the_english_file(data: Path) -> None:

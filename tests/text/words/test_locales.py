@@ -34,6 +34,14 @@ def test_things_have_the_forms_of_their_language(language: str) -> None:
     assert [(n, known.form(n)) for n, _ in told(FORMS[language])] == told(FORMS[language])
 
 
+def test_the_numbers_of_a_form_are_known() -> None:
+    polish, french = locales.load("pl").numbers, locales.load("fr").numbers
+    assert polish["one"] == (1,)
+    assert polish["few"][:4] == (2, 3, 4, 22)
+    assert polish["other"] == ()
+    assert french["one"] == (0, 1)
+
+
 @pytest.mark.parametrize("language", PLACES)
 def test_places_have_the_forms_of_their_language(language: str) -> None:
     known = locales.load(language)

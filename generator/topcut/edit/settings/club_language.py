@@ -48,13 +48,14 @@ def missing(language: str, own: Own) -> tuple[PartSums, ...]:
     sums = []
     for part in PARTS:
         english = _texts(texts.ours("en", part))
-        there = from_cldr | _texts(texts.ours(language, part))
-        there |= _texts(own.entries.get(language, {}).get(part, {}))
+        ours = from_cldr | _texts(texts.ours(language, part))
+        clubs = _texts(own.entries.get(language, {}).get(part, {}))
+        stay = _that_stay(part)
         lines = _lines(part)
         lacks = (
             StillEnglish(key, _in_one_line(text), lines[key].line)
             for key, text in english.items()
-            if key not in there or (language != "en" and _is_english(there[key], text))
+            if key not in ours and key not in stay and _is_english(clubs.get(key, text), text)
         )
         sums.append(PartSums(part, len(english), tuple(lacks)))
     return tuple(sums)
@@ -106,6 +107,8 @@ def _lines_of(
             yield f"{indent}{_key(key)}:"
             for form in locale.forms:
                 text = value.get(form, value["other"])
+                if len(locale.numbers[form]) > 1:  # “one” of 21 tables, as in Russian
+                    text = value["other"]
                 yield f"{indent}  {form}: {json.dumps(text, ensure_ascii=False)}"
         else:
             yield f"{indent}{_key(key)}:"
@@ -132,10 +135,16 @@ def _in_one_line(text: Any) -> str:
     return str(text.get("other", "")) if isinstance(text, dict) else text
 
 
+def _that_stay(part: str) -> set[str]:
+    """The texts that all our languages say as English does: names of factions, Corp, Runner."""
+    english, *others = (_texts(texts.ours(one, part)) for one in texts.LANGUAGES)
+    return {key for key, text in english.items() if all(one.get(key) == text for one in others)}
+
+
 def _is_english(text: Any, english: Any) -> bool:
-    """Whether a text, with words that a language may say in another way, is as in English."""
+    """Whether a text, or one of its forms, is as in English where that has words to translate."""
     has_words = any(len(part) > 2 and part.isalpha() for part in _in_one_line(english).split())
-    return has_words and _forms(text) <= _forms(english)
+    return has_words and not _forms(text).isdisjoint(_forms(english))
 
 
 def _forms(text: Any) -> set[str]:

@@ -43,6 +43,14 @@ class Locale(Struct, frozen=True, dict=True):
         return _form(tuple(self.ordinal.items()), n)
 
     @cached_property
+    def numbers(self) -> Mapping[str, tuple[int, ...]]:
+        """The numbers of things below 200 that have each form, in order."""
+        numbers: dict[str, tuple[int, ...]] = dict.fromkeys(self.forms, ())
+        for n in range(200):
+            numbers[self.form(n)] += (n,)
+        return numbers
+
+    @cached_property
     def forms(self) -> tuple[str, ...]:
         """All forms for numbers of things."""
         return (*self.cardinal, OTHER)

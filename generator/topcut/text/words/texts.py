@@ -56,12 +56,19 @@ NONE = Own("", {})
 class Texts:
     """All texts of one language. `texts["a.b"]` is the text as it stands in the file."""
 
-    def __init__(self, language: str, entries: Mapping[str, Any]) -> None:
-        """Raises KeyError for a language of which no forms for numbers are known."""
+    def __init__(
+        self, language: str, entries: Mapping[str, Any], own: Mapping[str, Any] | None = None
+    ) -> None:
+        """`own` are those of the entries that the language says itself: all where it is None.
+
+        Raises KeyError for a language of which no forms for numbers are known.
+        """
         self.language = language
         self.locale = locales.load(language)
         self._entries = dict(flat(entries))
         self._counted = _counted(self._entries)
+        counted = self._counted if own is None else _counted(key for key, _ in flat(own))
+        self._in_english = self._counted - counted
 
     def __getitem__(self, key: str) -> str:
         """The text as it stands; its form for many things where it has several.
@@ -90,7 +97,8 @@ class Texts:
         """All forms of a text as they stand, for a script that counts; one, "other", of most."""
         if key not in self._counted:
             return {locales.OTHER: self._entries[key]}
-        forms = ((form, self._entries.get(f"{key}.{form}")) for form in self.locale.forms)
+        known = self._rules(key).forms
+        forms = ((form, self._entries.get(f"{key}.{form}")) for form in known)
         return {form: text for form, text in forms if text is not None}
 
     def ordinal(self, n: int) -> str:
@@ -125,11 +133,16 @@ class Texts:
         if key not in self._counted:
             return self._entries[key]
         whole = isinstance(n, int | Fraction) and n == int(n)
-        form = self.locale.form(int(n)) if whole else locales.OTHER
+        rules = self._rules(key)
+        form = rules.form(int(n)) if whole else locales.OTHER
         text = self._entries.get(f"{key}.{form}")
         if text is None:  # a language need not have each of its forms
             text = [*self.forms(key).values()][-1]
         return text
+
+    def _rules(self, key: str) -> locales.Locale:
+        """What says the form of a text for a number: the language in which the text is said."""
+        return locales.load(LANGUAGES[0]) if key in self._in_english else self.locale
 
 
 def _counted(entries: Iterable[str]) -> frozenset[str]:
@@ -157,12 +170,14 @@ def load(language: str, part: str = PAGES, own: Own = NONE) -> Texts:
         raise KeyError(language)
     entries: dict[str, Any] = {}
     for spoken in dict.fromkeys((LANGUAGES[0], language)):
+        its_own: dict[str, Any] = {}
         if spoken != LANGUAGES[0]:
-            _merge(entries, locales.load(spoken).texts)
+            _merge(its_own, locales.load(spoken).texts)
         for name in PARTS[part]:
-            _merge(entries, _file(spoken, name))
-            _merge(entries, own.entries.get(spoken, {}).get(name, {}))
-    return Texts(language, entries)
+            _merge(its_own, _file(spoken, name))
+            _merge(its_own, own.entries.get(spoken, {}).get(name, {}))
+        _merge(entries, its_own)
+    return Texts(language, entries, its_own)
 
 
 def languages(own: Own = NONE) -> tuple[str, ...]:
