@@ -1,8 +1,11 @@
 """What every page of the desk has."""
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import html5lib
@@ -15,6 +18,22 @@ from tests.build import PLAYERS, ROUND_1, typed
 from tests.support.desk import Sitting, let_in, sitting
 
 EVENT = f"{DOWNTOWN}reporting: yes\n"
+
+
+TEMPLATES = sorted(files("topcut").joinpath("desk/templates").iterdir(), key=str)
+CODE = re.compile(r"{#.*?#}|{%.*?%}|{{.*?}}", re.DOTALL)
+TAG = re.compile(r"<(style|script)\b.*?</\1>|<[^<>]*>", re.DOTALL)
+COMMANDS = {"topcut serve --desk --follow", "AlwaysBeRunning"}
+"""What is typed as it stands, and a name."""
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_a_template_has_no_word_beside_the_texts(template: Traversable) -> None:
+    """In whatever state a page is: a test that shows pages sees only some."""
+    beside = TAG.sub("|", CODE.sub("|", template.read_text(encoding="utf-8")))
+    words = {each.strip() for each in re.findall(r"[A-Za-z][A-Za-z -]{2,}", beside)}
+    words = {each for each in words if not each.startswith("data-")}
+    assert words <= COMMANDS
 
 
 @pytest.mark.parametrize("name", sorted(PAGES))

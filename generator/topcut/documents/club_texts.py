@@ -199,10 +199,10 @@ class _Checked:
         most = next((said[form] for form in reversed(own) if form in said), None)
         return said if most is not None and self._counts(name, node, most, forms) else None
 
-    def _is_as(self, said: Mapping[str, str], english: Mapping[str, str]) -> bool:
+    def _is_as(self, forms: Mapping[str, str], english: Mapping[str, str]) -> bool:
         """Whether forms are still those that were there to translate: English counts by its own."""
         ours = self._locale.language in texts.LANGUAGES
-        return not ours and bool(said) and {*said.values()} <= {*english.values()}
+        return not ours and bool(forms) and {*forms.values()} <= {*english.values()}
 
     def _lacks(self, name: str, node: nodes.Mapping, keys: Container[str]) -> None:
         """Names a form that numbers of things have and the text, which has others, lacks."""
