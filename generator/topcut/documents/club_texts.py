@@ -2,6 +2,8 @@
 
 `texts/pl/pages.yaml` has texts of the pages in Polish, by the keys of ours in English. What is
 wrong in it is a warning, and said in English: no page waits for a text.
+
+Longer than most: all that is asked of one text stands together.
 """
 
 import re
