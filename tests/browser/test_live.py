@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 from topcut.live.server.interfaces import way_out
 
 from tests.build import EVENT, ROUND_1, typed
@@ -72,6 +72,31 @@ def test_a_typed_result_is_seen_without_a_reload_and_where_one_was_reading(
     assert page.evaluate("window.kept")
     assert page.evaluate("window.pageYOffset") == 150
     page.close()
+
+
+def test_a_typed_result_is_seen_on_the_pages_in_a_further_language(
+    browser: Browser, tmp_path: Path
+) -> None:
+    typed(tmp_path, swiss_1=f"started: 2018-03-10 11:37\n{OPEN}")
+    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\nlanguages: [fr, en]\n")
+    with served(tmp_path, "--host", "0.0.0.0") as server:
+        first, further = (opened(browser, f"{server.url}{part}{ROUND}") for part in ("", "/en"))
+        refused: list[Response] = []
+        further.on("response", refused.append)
+        expect(further.locator(RESULT)).to_have_text("playing")
+        file = round_file(server)
+        file.write_text(file.read_text().replace(OPEN, ROUND_1))
+        for page in (first, further):
+            expect(page.locator(RESULT)).to_have_text("3–3")
+        footer = further.locator("footer [data-as-of]")
+        expect(footer).to_have_text(re.compile(r"^Results as of \d\d:\d\d$"))
+        file.write_text("tables: [")
+        expect(first.locator(".topcut-problems")).to_be_visible()
+        hall = opened(browser, f"http://{way_out()}:{server.port}{ROUND}")
+        expect(hall.locator(".topcut-as-of")).to_have_text(re.compile(r"^Résultats à \d\d:\d\d$"))
+        assert not [got.url for got in refused if got.status >= 400]
+        for page in (first, further, hall):
+            page.close()
 
 
 def test_the_footer_of_a_running_event_says_when_its_results_last_changed(

@@ -1,6 +1,8 @@
 """A file of site/ is looked at once for each answer, and never one that lies elsewhere."""
 
 import os
+import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from starlette.responses import Response
 from topcut.live.server import serving
 from topcut.live.server.serving import SiteFiles
 from topcut.live.watching.board import Board
+from topcut.live.watching.watching import Rebuild
 
 
 @pytest.fixture
@@ -131,3 +134,28 @@ def test_a_page_may_ask_the_second_laptop_alone_and_only_while_one_follows(
 def test_whether_there_is_a_page_is_told(files: SiteFiles) -> None:
     found = [files.has(path) for path in ("/hall/", "/hall/index.html", "/hall", "/../secret.html")]
     assert found == [True, True, False, False]
+
+
+def test_a_page_says_to_its_script_of_which_event_it_is_in_every_language(files: SiteFiles) -> None:
+    """The script asks what has changed of this event; elsewhere any change may be one."""
+    of = {"/hall/": "hall", "/en/hall/": "hall", "/players/hall/": "", "/en/": "", "/": ""}
+    for path in of:
+        (files.site / path[1:]).mkdir(parents=True, exist_ok=True)
+        (files.site / path[1:] / "index.html").write_text("<p>page")
+    for folder in ("hall", "en/hall"):
+        (files.site / folder / "state.json").write_text("{}")
+    files.board.hear(Rebuild(datetime.now(UTC), 0.1, events=frozenset(("hall",))))
+    for path, event in of.items():
+        found = re.search(r'data-event="([^"]*)"', bytes(asked(files, path).body).decode())
+        assert (found[1] if found else "") == event, path
+
+
+def test_a_page_in_a_further_language_says_since_when_it_is_held(files: SiteFiles) -> None:
+    for folder in ("hall", "en/hall"):
+        (files.site / folder).mkdir(parents=True, exist_ok=True)
+        (files.site / folder / "index.html").write_text("<p>page")
+        (files.site / folder / "state.json").write_text("{}")
+    files.board.hear(Rebuild(datetime.now(UTC), 0.1, events=frozenset(("hall",))))
+    files.board.outdated["hall"] = "14:05"
+    for path in ("/hall/", "/en/hall/"):
+        assert 'data-held="14:05"' in bytes(asked(files, path).body).decode()

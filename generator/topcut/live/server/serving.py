@@ -51,6 +51,8 @@ class SiteFiles:
     board: Board
     _inside: dict[Path, tuple[int, int, int]] = field(default_factory=dict)
     """Which file lay at each path when it was seen to lie in site/."""
+    _editions: set[Path] = field(default_factory=set)
+    """Folders of events that are seen to lie in the folder of a further language."""
     _bodies: WeakValueDictionary[tuple[Path, str], memoryview] = field(
         default_factory=WeakValueDictionary
     )
@@ -142,9 +144,11 @@ class SiteFiles:
 
     def _script(self, request: Request, stamp: str, second: str) -> tuple[bytes, str]:
         """The script's tag, and what it adds to the ETag."""
-        event = next(iter(_parts(request.scope["path"])), "")
+        event = self._event(_parts(request.scope["path"]))
         held = self.board.outdated_since(event)
         values = {"stamp": f"{stamp}{held}", "held": held}
+        if event:
+            values["event"] = event
         if second:
             values["second"] = second
         told = [f'data-{name}="{html.escape(value)}"' for name, value in values.items()]
@@ -153,6 +157,20 @@ class SiteFiles:
             told.append("data-organizer")
             mark += "-o"
         return f'<script src="/_topcut/live.js" {" ".join(told)}></script>'.encode(), mark
+
+    def _event(self, parts: list[str]) -> str:
+        """The event whose page lies there, in the first language or a further one; "" of none."""
+        known = self.board.events
+        if parts and parts[0] in known:
+            return parts[0]
+        if len(parts) < len(("language", "event")) or parts[1] not in known:
+            return ""
+        folder = self.site / parts[0] / parts[1]
+        if folder not in self._editions:
+            if not (folder / STATE).is_file():  # a person may be called like an event
+                return ""
+            self._editions.add(folder)
+        return parts[1]
 
 
 def _with(script: bytes, page: bytes) -> bytes:

@@ -99,6 +99,11 @@ class Board:
         return self.last.retained if self.last is not None else ()
 
     @property
+    def events(self) -> frozenset[str]:
+        """Every event that has pages, or may have: those in data/, and those that vanished."""
+        return self.last.events.union(self.last.retained) if self.last is not None else frozenset()
+
+    @property
     def unread(self) -> int:
         """Events that were not read since the server started: they are as they were built."""
         return len(self.last.events - self.reports.keys()) if self.last is not None else 0

@@ -5,10 +5,8 @@
   const POLL = 10000, LOST = 5000, GONE = 10000, SILENT = 12000;
   let tag = document.currentScript;
   const organizer = tag.hasAttribute("data-organizer");
-  const event = location.pathname.split("/")[1];
   /* A screen turns its own pages, says itself as of when it is, and shows the room no mistakes. */
   const screen = document.querySelector("main[data-screen]") !== null;
-  const inEvent = location.pathname.split("/").length > 2 && event !== "guide" && event !== "organizer";
   let stamp = tag.getAttribute("data-stamp");
   /* The second laptop's pages, which this page's policy lets it ask; "" where none follows. */
   const second = tag.getAttribute("data-second") || "";
@@ -19,6 +17,9 @@
   link.rel = "stylesheet";
   link.href = "/_topcut/live.css";
   document.head.appendChild(link);
+
+  /* The event whose page this is, in any language; "" elsewhere. */
+  function event() { return tag.getAttribute("data-event") || ""; }
 
   function get(url) {
     return fetch(url, { cache: "no-cache", credentials: "same-origin" }).then(function (answer) {
@@ -37,7 +38,7 @@
     }
     if (loading) { again = true; return; }
     loading = true;
-    if (inEvent && document.querySelector("footer [data-as-of]")) { askState().catch(notHeard); }
+    if (event() && document.querySelector("footer [data-as-of]")) { askState().catch(notHeard); }
     get(location.href).then(function (got) {
       if (got.ok) { swap(got.text); }
     }).catch(function () { }).then(function () {
@@ -98,7 +99,7 @@
     return details().filter(function (each) { return each.open; }).map(keyOf);
   }
 
-  /* "as of 14:05" in a corner: while files have errors, and while the server does not answer. */
+  /* "as of 14:05" in a corner, in the words of the footer where it has them: while files have errors, and while the server does not answer. */
   function sayAsOf() {
     if (screen) { return; }
     const since = tag.getAttribute("data-held") || (lost === 2 ? clock(contact) : "");
@@ -113,12 +114,14 @@
       shown.setAttribute("role", "status");
       document.body.appendChild(shown);
     }
-    shown.textContent = "as of " + since;
+    const words = document.querySelector("footer [data-as-of]");
+    if (!words) { shown.lang = "en"; }
+    shown.textContent = (words ? words.getAttribute("data-as-of") : "as of {time}").replace("{time}", since);
   }
 
   /* The last change, in the footer of a running event: "Results as of 14:05". */
   function askState() {
-    return get("/" + event + "/state.json").then(function (got) {
+    return get("/" + event() + "/state.json").then(function (got) {
       const found = got.ok && /"changed":"([^"]+)"/.exec(got.text);
       if (found) { learn((/"second":"([^"]+)"/.exec(got.text) || ["", ""])[1]); }
       if (found) {
@@ -177,7 +180,7 @@
 
   function overlay() {
     if (!organizer || screen || location.pathname.indexOf("/organizer/") === 0) { return; }
-    get("/organizer/overlay" + (inEvent ? "?event=" + event : "")).then(function (got) {
+    get("/organizer/overlay" + (event() ? "?event=" + event() : "")).then(function (got) {
       let shown = document.querySelector("aside.topcut-problems");
       if (!got.ok || !got.text.trim()) {
         if (shown) { shown.parentNode.removeChild(shown); }
@@ -196,8 +199,8 @@
   function told(message) {
     heardFrom();
     stopPolling();
-    const mine = !inEvent || !message.events || message.events.indexOf(event) >= 0 ||
-      message.held.indexOf(event) >= 0 || tag.getAttribute("data-held");
+    const mine = !event() || !message.events || message.events.indexOf(event()) >= 0 ||
+      message.held.indexOf(event()) >= 0 || tag.getAttribute("data-held");
     if (message.version === version) { return; }
     version = message.version;
     if (mine) { refreshWithin(message.within); }
@@ -215,7 +218,7 @@
 
   /* Asks for state.json (elsewhere for the page itself) while no stream says what changes. */
   function poll() {
-    if (!inEvent) { refresh(); return; }
+    if (!event()) { refresh(); return; }
     askState().then(function (got) {
       if (got.ok && got.text !== state) {
         if (state !== null) { refresh(); }
