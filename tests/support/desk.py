@@ -51,6 +51,8 @@ class Sitting:
     desk: Desk
     client: str = HERE
     cookies: dict[str, str] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
+    """The token of forms, by the cookies with which a page gave it."""
 
     @property
     def app(self) -> ASGIApp:
@@ -71,8 +73,14 @@ class Sitting:
         return self.ask("POST", path, headers, urlencode(fields, doseq=True))
 
     def click(self, path: str, do: str, **fields: str | Sequence[str]) -> Answer:
-        """Sends a form of the page at this path, with its token, and follows where it leads."""
-        answer = self.post(path, {"token": self.token(path), "do": do, **fields})
+        """Sends a form of the page at this path, and follows where it leads.
+
+        Its token is that of the first page that was asked for: a device has one for all.
+        """
+        device = urlencode(self.cookies)
+        if device not in self.tokens:
+            self.tokens[device] = self.token(path)
+        answer = self.post(path, {"token": self.tokens[device], "do": do, **fields})
         if answer.status == 303:
             return self.get(answer.headers["location"])
         return answer

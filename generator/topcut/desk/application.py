@@ -54,13 +54,13 @@ from topcut.rules.drafts.setting import CannotPairError
 from topcut.standby.pair import HERE_ONLY
 from topcut.text.words.message import Message as Words
 from topcut.text.words.message import translated
+from topcut.text.words.words import parts, sentences
 from topcut.workspace import faults
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 _ASSETS = Path(__file__).parent / "assets"
 FIELDS = 4000
 """Fields of a form; a round of 512 tables has some 1,500."""
-_ALONE = "the second laptop does not have it yet"
 _FILES = {
     "desk.css": (_ASSETS / "desk.css", "text/css"),
     "desk.js": (_ASSETS / "desk.js", "text/javascript"),
@@ -284,7 +284,7 @@ def _flash(desk: Desk, ask: Ask, word: str) -> Flash | None:
 def _fault(desk: Desk, ask: Ask, error: Exception) -> str:
     """That the program failed, in a sentence, with where the details are."""
     (problem,) = faults.report(ask.event, error, desk.data(ask).faults, "desk").problems
-    return f"{problem.message}; {problem.expected}"
+    return parts((problem.message, problem.expected))
 
 
 def _closed(desk: Desk, request: Request, ask: Ask) -> Response:
@@ -330,7 +330,7 @@ def _act(desk: Desk, request: Request, ask: Ask, page: Page) -> Response:
     desk.announcer.nudge()
     headers = {}
     if desk.pair is not None and desk.pair.confirm(ask.event):
-        said = dataclasses.replace(said, text=f"{said.text}. {HERE_ONLY.capitalize()}: {_ALONE}")
+        said = dataclasses.replace(said, text=sentences((said.text, Words("second.alone"))))
         headers["topcut-second"] = HERE_ONLY
     where = said.go or request.url.path
     behind = urlencode({"told": desk.tell(said)})

@@ -52,6 +52,7 @@ from topcut.standby.wire import (
     Welcome,
     WrongMachineError,
 )
+from topcut.text.words.message import Message
 from topcut.text.words.words import counted
 from topcut.workspace.data import Data
 
@@ -228,12 +229,11 @@ class LaptopPair:
         count, first = self.manifest.behind(self.following.count)
         if self.following.count < 0 or not self._ready.is_set():
             there = self.following.answers
-            return f"{HERE_ONLY}: the second laptop {'copies everything' if there else 'is away'}"
+            return Message("second.copying" if there else "second.away")
         if count:
-            waits = f"{counted(count, 'change')} behind, {time.monotonic() - first:.0f} s"
-            return f"{HERE_ONLY}: the second laptop is {waits}"
-        answers = self.following.answers
-        return "second laptop: up to date" if answers else "the second laptop does not answer"
+            changes, seconds = counted(count, "change"), round(time.monotonic() - first)
+            return Message("second.behind", changes=changes, seconds=seconds)
+        return Message("second.up_to_date" if self.following.answers else "second.silent")
 
     # What the other asks.
 
@@ -318,8 +318,8 @@ class LaptopPair:
         if self.trouble and away > LATE:
             return f"{self.trouble[:1].upper()}{self.trouble[1:]}."
         if self.follower.rest or not self.file.now.whole:
-            return f"It copies everything: {counted(self.follower.rest, 'file')} to go."
-        return "It has everything."
+            return Message("second.rest", files=counted(self.follower.rest, "file"))
+        return Message("second.whole")
 
     @property
     def is_away(self) -> bool:

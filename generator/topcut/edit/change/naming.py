@@ -12,6 +12,7 @@ from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold
+from topcut.text.words.words import all_of, in_a_row, parts
 from topcut.tournament import Event, Match, Round, StageKind
 
 
@@ -22,8 +23,12 @@ def paired_rounds(event: Event) -> tuple[Round, ...]:
 
 def round_name(round_: Round) -> Message:
     """The round as people call it: "round 3", "round 1 of the cut"."""
-    key = "called.round_of_cut" if round_.stage is StageKind.CUT else "called.round"
-    return Message(key, n=round_.number)
+    return round_called(round_.stage, round_.number)
+
+
+def round_called(stage: str, number: int) -> Message:
+    """The same of a round that may not be there: by its stage, "swiss" or "cut", and number."""
+    return Message("called.round_of_cut" if stage == StageKind.CUT else "called.round", n=number)
 
 
 def last_day(end: datetime) -> Message:
@@ -43,6 +48,18 @@ def table_name(match: Match) -> Message:
     if match.table is None:
         return Message("called.match", n=match.number)
     return Message("called.match_at", n=match.number, table=match.table)
+
+
+def named(names: Sequence[str], most: int) -> str:
+    """Names as a list, of too many the first: "a, b and 3 more"."""
+    more = len(names) - most
+    last = [Message("some_of.more", n=more)] if more > 0 else []
+    return all_of([*names[:most], *last])
+
+
+def several(names: Sequence[str], most: int) -> str:
+    """Names that may be meant, with commas between; of too many as `named` has them."""
+    return named(names, most) if len(names) > most else in_a_row(names)
 
 
 def no_table(round_: Round, table: str, numbers: Sequence[str]) -> Message:
@@ -107,5 +124,6 @@ def player_called(event: Event, name: str) -> str:
     expected, begun = problem.expected, fold(name)
     names = [each.name for each in event.players if begun and fold(each.name).startswith(begun)]
     if not expected.startswith("did you mean") and 0 < len(names) <= FEW:
-        expected = f"did you mean {one_of(f'“{name}”' for name in names)}?"
-    raise NotTypedError(f"{problem.message}; {expected}")
+        meant = one_of(Message("quoted", word=name) for name in names)
+        expected = Message("advice.did_you_mean", meant=meant)
+    raise NotTypedError(parts((problem.message, expected)))

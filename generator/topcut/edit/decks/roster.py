@@ -11,7 +11,8 @@ from topcut.rules.decks.listing import listing
 from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import wanted_list
 from topcut.text.problems.problem import Level
-from topcut.text.words.words import all_of, counted
+from topcut.text.words.message import Message
+from topcut.text.words.words import all_of, counted, in_a_row
 from topcut.tournament import Event, Player, Side
 from topcut.workspace.data import CheckedEvent
 
@@ -45,8 +46,12 @@ class SideList(Struct, frozen=True):
     @property
     def summary(self) -> str:
         """It in a few words: "Corp: Personal Evolution, 49 cards"."""
-        named = f"{self.identity}, " if self.identity else ""
-        return f"{self.side.capitalize()}: {named}{counted(self.size, 'card')}"
+        return self.of_size(counted(self.size, "card"))
+
+    def of_size(self, size: str) -> str:
+        """Its side, its identity, and how large it is."""
+        facts = in_a_row(filter(None, (self.identity, size)))
+        return Message("said_of", what=self.side.capitalize(), said=facts)
 
     @property
     def verdict(self) -> str:

@@ -86,11 +86,10 @@ def submit(
 def checked(one: SideList) -> tuple[str, ...]:
     """What is said of a list at once: what it is in numbers, what is wrong, what is not known."""
     more = len(one.wrong) - NAMED
-    wrong = [*one.wrong[:NAMED], *([Message("hand_in.and_more", n=more)] if more > 0 else [])]
+    wrong = [*one.wrong[:NAMED], *([Message("and_more", n=more)] if more > 0 else [])]
     cards = some_of(one.unknown, NAMED) if one.unknown else ""
     unknown = [Message("hand_in.unknown", cards=cards)] if cards else []
-    named = f"{one.identity}, " if one.identity else ""
-    return (f"{one.side.capitalize()}: {named}{one.counts}", *wrong, *unknown)
+    return (one.of_size(one.counts), *wrong, *unknown)
 
 
 def _entry(opened: CheckedEvent, player: str) -> PlayerLists:

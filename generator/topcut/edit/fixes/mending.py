@@ -4,11 +4,13 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import PurePosixPath
 
 from topcut.edit.change.changing import Change, editing
+from topcut.edit.change.naming import named
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.change.writing import Files
 from topcut.edit.fixes.offers import Offer, files_of, offers
 from topcut.edit.fixes.spans import Remedy
 from topcut.text.problems.problem import Problem
+from topcut.text.words.message import Message
 from topcut.text.words.words import all_of
 from topcut.workspace.data import CheckedEvent, Data
 
@@ -118,8 +120,7 @@ def in_words(offer: Offer, way: Remedy) -> str:
 
 
 def _summary(taken: Sequence[str]) -> str:
-    more = len(taken) - 4
-    return f"mended: {all_of([*taken[:4], f'{more} more'] if more > 0 else taken)}"
+    return Message("change.mended", places=named(taken, 4))
 
 
 def _now(offers_: Collection[Offer]) -> str:

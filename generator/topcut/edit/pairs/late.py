@@ -135,11 +135,9 @@ def _change(
     round_ = round_to_seat(roll.event, roll.regulations, round_name)
     late = [player for player in late_players(roll.event, round_) if player in players]
     if not late and any(set(match.players) == set(players) for match in round_.matches):
-        return SeatChange(
-            Message("latecomer.present", round=naming.round_name(round_)), roll.opened
-        )
+        return SeatChange(Message("seating.present", round=naming.round_name(round_)), roll.opened)
     if not late:
-        names = " and ".join(naming.player_name(roll.event, player) for player in players)
+        names = all_of(naming.player_name(roll.event, player) for player in players)
         raise NotTypedError(
             Message("latecomer.nobody_late", names=names, round=naming.round_name(round_))
         )

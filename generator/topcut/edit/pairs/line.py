@@ -8,6 +8,7 @@ from topcut.edit.pairs.names import Names
 from topcut.edit.rounds.seat_moves import Dissolve, GiveBye, Move, Pair, Sit, Swap
 from topcut.rules.ground.names import number_of
 from topcut.text.words.message import Message
+from topcut.text.words.words import all_of
 from topcut.tournament import ROUND_ROBIN, Event, Match, Publish, Round, StageKind
 
 BYE = re.compile(r"\(?bye\)?", re.IGNORECASE)
@@ -53,7 +54,7 @@ def moves_of(event: Event, round_: Round, line: str) -> tuple[Moves, ...]:
 
 
 def _paired(event: Event, round_: Round, one: str, other: str) -> tuple[Moves, ...]:
-    both = " and ".join(player_name(event, player) for player in (one, other))
+    both = all_of(player_name(event, player) for player in (one, other))
     if one == other:
         raise NotTypedError(Message("pair_line.same_player", player=player_name(event, one)))
     here, their = _match(round_, one), _match(round_, other)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from topcut.edit.change.naming import name_to_type
+from topcut.edit.change.naming import name_to_type, several
 from topcut.edit.change.refusals import NotTypedError
 from topcut.text.words.message import Message
 from topcut.text.words.normalize import fold, words
 from topcut.text.words.suggest import closest
+from topcut.text.words.words import parts
 from topcut.tournament import Event
 
 FEW = 4
@@ -76,13 +77,12 @@ class Names:
     def why_not(self, text: str, called: Called) -> str:
         """Why it is not clear whom words name."""
         if not called.players:
-            near = self.near(text)
-            hint = f"; did you mean {self.name(near[0])}?" if near else ""
-            return Message("pair_names.nobody_is_called", text=text, hint=hint)
-        names = [self.name(player) for player in called.players]
-        more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
-        few = ", ".join(names[:FEW])
-        return Message("pair_names.beginning", text=text, few=few, more=more)
+            near = [
+                Message("advice.did_you_mean", meant=self.name(one)) for one in self.near(text)[:1]
+            ]
+            return parts([Message("pair_names.nobody", text=text), *near])
+        names = several([self.name(player) for player in called.players], FEW)
+        return Message("pair_names.beginning", text=text, names=names)
 
     def near(self, text: str) -> tuple[str, ...]:
         """Ids of who may be meant by words that name nobody, or several; at most a few."""

@@ -235,7 +235,7 @@ class _PairReader:
         if not bye and len(names) == 1:
             return Message("pasted_pairs.no_opponent", player=self.names.name(names[0].player))
         if len({each.player for each in names}) < len(names):
-            return Message("pasted_pairs.same_player", player=self.names.name(names[0].player))
+            return Message("pair_line.same_player", player=self.names.name(names[0].player))
         return ""
 
 

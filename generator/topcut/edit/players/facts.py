@@ -43,7 +43,7 @@ def type_facts(
             return Change(Message("facts.already", name=name), roll.opened)
         roll.expect(player, expected)
         now = all_of(
-            Message("facts.is" if text else "facts.no", fact=key, text=text)
+            Message("said_of", what=key, said=text) if text else Message("facts.no", fact=key)
             for key, text in wanted.items()
         )
         files = roll.with_edits(_edits(roll, player, wanted))

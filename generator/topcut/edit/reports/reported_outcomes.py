@@ -41,7 +41,7 @@ def text_of(table: RoundTable, outcome: Outcome) -> str:
     if outcome.score is not None:
         if table.single_sided and outcome.score == table.scores["drawn"]:
             score = "–".join(map(plain, outcome.score))
-            return _with_flags(Message("reported.draw", score=score), outcome)
+            return _with_flags(Message("choice.score_drawn", score=score), outcome)
         return _score_text(table, outcome)
     if outcome.no_show:
         return _absent(table, outcome.no_show[:1] if len(outcome.no_show) == 1 else ())

@@ -197,9 +197,9 @@ def _leader(table: RoundTable, text: str) -> str:
         return meant[0]
     if not known:
         raise NotTypedError(Message("entry.split_leader"))
-    begin = f"“{text}” is not a leader here;" if text else "which leader was present?"
     choice = one_of([f"{table.number} split {name}" for name in known])
-    raise NotTypedError(f"{begin} write: {choice}")
+    key = "entry.no_leader" if text else "entry.leader_present"
+    raise NotTypedError(Message(key, text=text, choice=choice))
 
 
 def _score(table: RoundTable, words: str) -> Outcome | None:

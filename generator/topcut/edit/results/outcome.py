@@ -114,7 +114,7 @@ def from_json(text: str | bytes) -> Outcome:
     except (msgspec.MsgspecError, UnicodeError):
         outcome = Outcome()
     if outcome.sides_alone and not outcome.corp:
-        raise NotTypedError(Message("result.buttons_only"))
+        raise NotTypedError(Message("reporting.buttons"))
     return outcome
 
 

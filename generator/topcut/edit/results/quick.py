@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from topcut.documents.rounds.results import NUMBER
-from topcut.edit.change.naming import name_to_type, player_name, round_name, table_name
+from topcut.edit.change.naming import name_to_type, no_table, player_name, several, table_name
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.results.entry import parse, without_flags
 from topcut.edit.results.outcome import Outcome
@@ -15,7 +15,6 @@ from topcut.rules.ground.names import number_of
 from topcut.rules.standings.records import missing
 from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold, words
-from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Match, StageKind
 
 _NUMBERED = re.compile(r"(?:(?:table|match) )?(\d{1,4})\s*(.*)", re.S | re.I)
@@ -173,14 +172,7 @@ def _at(current: CurrentRound, number: str) -> Match:
         if wanted and wanted == number_of(match):
             return match
     left = [table_name(match) for match in missing(current.round) or current.round.matches]
-    raise NotTypedError(
-        Message(
-            "quick.unknown_table",
-            round=round_name(current.round),
-            number=number,
-            choice=one_of(left),
-        )
-    )
+    raise NotTypedError(no_table(current.round, number, left))
 
 
 def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
@@ -213,16 +205,9 @@ def _named(current: CurrentRound, line: str) -> tuple[Match, str, str]:
                 return *found[0], " ".join(parts[size:])
             if found:
                 names = [name_to_type(current.event, player) for _, player in found]
-                shown = in_a_row(names[:FEW])
-                if len(names) > FEW:
-                    more = Message("some_of.more", n=len(names) - FEW)
-                    shown = Message("all_of.last", words=shown, last=more)
+                few = several(names, FEW)
                 raise NotTypedError(
-                    Message(
-                        "quick.beginning",
-                        typed=" ".join(parts[:size]),
-                        names=shown,
-                    )
+                    Message("quick.beginning", typed=" ".join(parts[:size]), names=few)
                 )
     key = "quick.nobody_called" if parts else "quick.write_first"
     raise NotTypedError(Message(key, typed="".join(parts[:1]), hint=hints(current)[0][0]))

@@ -18,7 +18,7 @@ from topcut.exchange.files.yaml_text import flow
 from topcut.regulations.families import FAMILIES
 from topcut.text.problems.problem import Problem
 from topcut.text.words.message import Message, one_of
-from topcut.text.words.words import with_more
+from topcut.text.words.words import in_a_row, parts, with_more
 from topcut.text.yaml.edit import Edit, value_of, with_value, with_values, without
 from topcut.text.yaml.nodes import Mapping
 from topcut.tournament import Correction, Publish, StageKind
@@ -43,7 +43,7 @@ def proposed_outcome(
     if exchanged and not (outcome.sides_alone or confirmed or outcome.ruling):
         paired = "bracket" if table.round.stage is StageKind.CUT else "pairing"
         corp = table.names[table.match.players.index(table.match.corp or "")]
-        by_pairing = Message("result_edits.sides", word=table.word, corp=corp, paired=paired)
+        by_pairing = Message(f"result_edits.sides_of_{paired}", word=table.word, corp=corp)
         raise DoubtfulError(
             Message("result_edits.exchanged_sides", by_pairing=by_pairing),
             Message("result_edits.confirm_sides", by_pairing=by_pairing, again=again),
@@ -63,7 +63,7 @@ def proposed_outcome(
     ruling = Message("result_edits.by_ruling", ruling=outcome.ruling) if ruled else ""
     if outcome.ruling and not ruled:
         ruling = Message("result_edits.no_ruling")
-    text = Message("result_edits.at_table", table=table.word, result=summary(table, outcome))
+    text = Message("said_of", what=table.word, said=summary(table, outcome))
     behind = (turned, more, back, _unsided(table, outcome), _elsewhere(table, change))
     return structs.replace(change, summary=with_more(text, ruling, *behind))
 
@@ -79,7 +79,7 @@ def plain_outcome(table: TableEntry, outcome: Outcome) -> tuple[list[Edit], str]
     if leaving(table, new)[0] or returning(table, new)[0]:
         return None  # more than the table's own line changes with it
     edits, more = _edits(table, outcome, replace=False)
-    text = Message("result_edits.at_table", table=table.word, result=summary(table, outcome))
+    text = Message("said_of", what=table.word, said=summary(table, outcome))
     return edits, with_more(text, more, _unsided(table, outcome))
 
 
@@ -161,17 +161,15 @@ def _refuse_to_turn(table: TableEntry) -> None:
     typed, score = table.file.typed(table.node, "winner"), match.score
     if typed in ("corp", "runner"):
         winner = corp if typed == "corp" else runner
-        has = f"winner: {typed}, who was {winner}"
+        key = "result_edits.has_winner"
         meant = as_before if typed == "corp" else as_said
     elif match.corp is not None and score is not None and score[0] != score[1]:
         winner = corp if score[0] > score[1] else runner
-        has = f"result: {table.file.typed(table.node, 'result')}, so {winner} won"
+        key, typed = "result_edits.has_result", table.file.typed(table.node, "result")
         meant = one_of([as_before, as_said])
     else:
         return
-    raise NotTypedError(
-        Message("result_edits.unknown_winner", word=table.word, has=has, meant=meant)
-    )
+    raise NotTypedError(Message(key, word=table.word, typed=typed, player=winner, meant=meant))
 
 
 def _was(table: TableEntry, corrections: tuple[Correction, ...]) -> str:
@@ -215,14 +213,14 @@ def _doubt(table: TableEntry, outcome: Outcome, again: str, change: Change) -> N
     about = [each for each in _about(table, change) if each.row not in of_sides]
     if not about:
         return
-    meant = ""
+    key, meant = "result_edits.confirm", ""
     games, win = table.regulations.formats[table.event.format].games, table.regulations.points
     score = outcome.score
     if score is not None and sum(score) == games and "win" in win and win["win"] != 1:
         first, second = (str(points * win["win"]) for points in score)
-        meant = f"; if that counts the games won, write: {table.number} {first}-{second}"
-    said = f"{table.word}, {'; '.join(each.message for each in about)}"
-    raise DoubtfulError(said, Message("result_edits.confirm", said=said, again=again, meant=meant))
+        key, meant = "result_edits.confirm_games", f"{table.number} {first}-{second}"
+    said = in_a_row((table.word, parts(each.message for each in about)))
+    raise DoubtfulError(said, Message(key, said=said, again=again, games=meant))
 
 
 def _unsided(table: TableEntry, outcome: Outcome) -> str:

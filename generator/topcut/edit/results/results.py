@@ -208,7 +208,13 @@ def take_back(change: Change) -> None:
                 raise NotTypedError(Message("typing.changed_since", path=path, echo=change.echo))
             content = edited(content, [Edit(start, end, was.replace("\r\n", "\n"))])
         files = {path: (file.content, content)}
-        write_files(now.data, now.id, f"undone: {change.echo}", files, undoes=change.number)
+        write_files(
+            now.data,
+            now.id,
+            Message("take_back.done", change=change.echo),
+            files,
+            undoes=change.number,
+        )
 
 
 def _changed(before: Event, after: Event, regulations: Regulations) -> tuple[str, ...]:
@@ -242,7 +248,8 @@ def _proposed(
     words, over, yes = without_flags(result) if isinstance(result, str) else ("", False, False)
     outcome = parse(table, words) if isinstance(result, str) else checked(table, result)
     if outcome.ruling and not may_rule:
-        raise NotTypedError(f"{table.word}: {RULING_ELSEWHERE}")
+        text = Message("said_of", what=table.word, said=RULING_ELSEWHERE)
+        raise NotTypedError(text)
     return proposed_outcome(
         table,
         outcome,
@@ -277,11 +284,4 @@ def match_of(round_: Round, table: str) -> Match:
         if wanted and wanted == number_of(match):
             return match
     numbers = [naming.table_name(match) for match in missing(round_) or round_.matches]
-    raise NotTypedError(
-        Message(
-            "typing.unknown_table",
-            round=naming.round_name(round_),
-            table=table,
-            choice=one_of(numbers),
-        )
-    )
+    raise NotTypedError(naming.no_table(round_, table, numbers))

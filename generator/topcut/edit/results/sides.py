@@ -85,6 +85,7 @@ def type_side(before: TableEntry, words: str) -> Change:
             raise NotTypedError(Message("side.no_choice", word=table.word))
         outcome = parse(table, words)
         assert outcome.corp, words
-        text = f"{table.word}: {summary(table, outcome)}"
+        result = summary(table, outcome)
+        text = Message("said_of", what=table.word, said=result)
         edits = [*table.sides(outcome.corp), *table.turned_agenda(outcome.corp)]
         return table.file.proposed(text, edits).make()

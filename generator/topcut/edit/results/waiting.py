@@ -21,12 +21,12 @@ def refuse_other_seats(table: TableEntry, seats: Sequence[str]) -> None:
     players = table.match.players
     if tuple(seats) == players:
         return
-    now = " and ".join(map(table.name, players))
+    now = all_of(map(table.name, players))
     if set(seats) == set(players):
-        raise NotTypedError(Message("waiting.has_its_players_the_other", word=table.word, now=now))
+        raise NotTypedError(Message("waiting.turned", word=table.word, now=now))
     known = [player_name(table.event, each) for each in seats if each in table.event.player]
-    meant = f"; choose the result at the table of {all_of(known)}" if known else ""
-    raise NotTypedError(Message("waiting.is_that_of_now", word=table.word, now=now, meant=meant))
+    key, names = ("waiting.others_meant", all_of(known)) if known else ("waiting.others", "")
+    raise NotTypedError(Message(key, word=table.word, now=now, names=names))
 
 
 def taken_back_since(

@@ -115,7 +115,7 @@ def _unusual(
                 yield Message(
                     "draft_changes.same_side",
                     name=name,
-                    capitalize=side.capitalize(),
+                    side=side.capitalize(),
                     n=row + 1,
                 )
 

@@ -185,11 +185,11 @@ def _draft(data: Data, event_id: str, make: Make, again: Again | None) -> Drafte
 def _pending_message(opened: CheckedEvent, round_: Round) -> str:
     """That there is a draft, and what can be done with it."""
     name = round_name(round_)
-    again = f"`{drafting_command(opened.id, round_)} --again` makes it again"
+    command = drafting_command(opened.id, round_)
     reason = redraw(opened, round_).reason
     if reason:
-        return Message("drafting.outdated", name=name, reason=reason, again=again)
-    return Message("drafting.drafted", name=name, id=opened.id, again=again)
+        return Message("drafting.outdated", name=name, reason=reason, command=command)
+    return Message("drafting.drafted", name=name, id=opened.id, command=command)
 
 
 def _redraft(opened: CheckedEvent, pending: Round | None, make: Make, again: Again) -> Drafted:
@@ -245,7 +245,8 @@ def _refuse_to_touch(old: bytes, relative: str) -> None:
         return
     keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else set()
     if not keys or keys - BEFORE_TABLES or root.mark.column > 1 or old.lstrip()[:1] == b"{":
-        held = ", ".join(f"`{key}`" for key in sorted(keys - BEFORE_TABLES)) or "something else"
+        others = sorted(keys - BEFORE_TABLES)
+        held = ", ".join(f"`{key}`" for key in others) or Message("drafting.nothing_known")
         raise CannotPairError(Message("drafting.kept_file", relative=relative, held=held))
 
 

@@ -19,6 +19,7 @@ from topcut.regulations import Regulations
 from topcut.rules.drafts.setting import CannotPairError
 from topcut.rules.ground.basis import basis, memoized_for_rounds
 from topcut.rules.ground.draw import IDS, Keys
+from topcut.rules.ground.names import number_of
 from topcut.text.words.message import Message
 from topcut.text.words.words import in_a_row
 from topcut.tournament import Event, Match, Player, Publish, Round, Stage, StageKind
@@ -36,9 +37,8 @@ class LostByHandError(CannotPairError):
         key = "redrafting.would_lose" if redrawn.sure else "redrafting.changed_by_hand"
         self.danger = Message(key, path=redrawn.path)
         self.lost = redrawn.lost
-        super().__init__(
-            f"{self.danger}:{shown}\n  {Message('redrafting.anyway', command=command)}"
-        )
+        anyway = Message("redrafting.anyway", command=command)
+        super().__init__(f"{self.danger}:{shown}\n  {anyway}")
 
 
 class Redrawn(Struct, frozen=True):
@@ -125,15 +125,13 @@ def _draft(
 
 def refuse_over_results(round_: Round) -> None:
     """Raises CannotPairError if a result was typed into the draft."""
-    names = [
-        f"match {match.number}" if match.number is not None else f"table {match.table}"
+    names = tuple(
+        Message("called.table" if match.number is None else "called.match", n=number_of(match))
         for match in round_.matches
         if has_result(match)
-    ]
+    )
     if names:
-        raise CannotPairError(
-            Message("redrafting.has_results", name=round_.name, words=", ".join(names))
-        )
+        raise CannotPairError(Message("redrafting.has_results", name=round_.name, words=names))
 
 
 def has_result(match: Match) -> bool:

@@ -20,7 +20,7 @@ from topcut.rules.ground.names import number_of
 from topcut.text.problems.mark import LINE_END
 from topcut.text.problems.problem import Problems
 from topcut.text.words.message import Message
-from topcut.text.words.words import counted, whole_number, with_more
+from topcut.text.words.words import counted, parts, whole_number, with_more
 from topcut.text.yaml.edit import (
     Edit,
     first_line,
@@ -119,7 +119,7 @@ def end_on(data: Data, event_id: str, day: str, round_name: str = "") -> Change:
         change = file.proposed(Message("round_clock.lasts_until", name=name, day=day), edits)
         for problem in change.warnings:
             if problem.mark.file == file.path:
-                raise NotTypedError(f"{problem.message}; {problem.expected}")
+                raise NotTypedError(parts((problem.message, problem.expected)))
         return change.make()
 
 

@@ -174,8 +174,9 @@ def round_to_seat(event: Event, regulations: Regulations, round_name: str = "") 
     on = at.round if at.on or at.phase is Phase.DRAFTED else None
     found = next((one for one in rounds if one.name == round_name), on)
     if found is None or (round_name and found.name != round_name):
-        wanted = round_name or "drafted or public round without all results"
-        raise NotTypedError(Message("seating.there_is_no", wanted=wanted))
+        if not round_name:
+            raise NotTypedError(Message("seating.none_open"))
+        raise NotTypedError(Message("seating.there_is_no", wanted=round_name))
     later = [one for one in rounds[rounds.index(found) + 1 :] if one.stage is found.stage]
     if later:
         raise NotTypedError(
@@ -210,9 +211,7 @@ def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange
     moved = clauses([*seats.said, *tables])
     by_ruling = Message("result_edits.by_ruling", ruling=ruling) if rulings else ""
     return SeatChange(
-        with_more(
-            Message("seating.moved", round=naming.round_name(round_), moves=moved), by_ruling
-        ),
+        with_more(Message("said_of", what=naming.round_name(round_), said=moved), by_ruling),
         change.after,
         change.files,
         change.errors,
@@ -294,11 +293,8 @@ def _tables(event: Event, edits: SeatEdits) -> Iterator[str]:
     for number in sorted(edits.changed):
         names = (naming.player_name(event, player) for player in edits.seats.tables[number])
         word = naming.table_name(edits.typed[number].match) if number in edits.typed else ""
-        yield Message(
-            "seating.at_table",
-            table=word or Message("called.table", n=number),
-            players=" – ".join(names),
-        )
+        word = word or Message("called.table", n=number)
+        yield Message("said_of", what=word, said=" – ".join(names))
 
 
 def _notes(setting: _Setting, edits: SeatEdits) -> Iterator[str]:
@@ -359,7 +355,7 @@ def _already_moved(
                 return change
     place = min(changed)
     word = Message("seating.byes") if place == BYES else Message("called.table", n=place)
-    raise ChangedError(word, words[place], changed[place] or "nothing")
+    raise ChangedError(word, words[place], changed[place] or Message("changed.nothing"))
 
 
 def _touched(setting: _Setting, moves: Sequence[Move]) -> set[str]:

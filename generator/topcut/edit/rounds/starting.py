@@ -24,6 +24,7 @@ from topcut.rules.course.now import now as at_now
 from topcut.rules.standings.records import missing
 from topcut.text.problems.problem import Problem, Problems
 from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 from topcut.text.yaml.edit import first_line, value_of, with_value
 from topcut.tournament import Event, Publish, Round, StageKind
 from topcut.tournament.moments import elapsed, offset
@@ -126,7 +127,7 @@ def _round_to_start(
     if round_ is not None:
         return round_
     if unread := unread_rounds(event, errors):
-        said = Message("starting.none_started", words="; ".join(map(unread_round, unread)))
+        said = Message("starting.none_started", words=parts(map(unread_round, unread)))
         raise EventHasErrorsError(opened.errors, said)
     raise NotTypedError(
         Message("starting.none_waiting", said=following(event, regulations, now).said)

@@ -15,6 +15,7 @@ from topcut.edit.change.naming import (
     last_day,
     player_name,
     player_names,
+    round_called,
     round_name,
     table_name,
 )
@@ -166,9 +167,7 @@ def unread_rounds(event: Event, errors: Iterable[Problem]) -> tuple[str, ...]:
 def unread_round(name: str) -> str:
     """That the file of a round cannot be read."""
     stage, _, number = name.partition("-")
-    key = "called.round_of_cut" if stage == StageKind.CUT else "called.round"
-    called = Message(key, n=number)
-    return Message("status.unreadable", called=called, name=name)
+    return Message("status.unreadable", called=round_called(stage, int(number)), name=name)
 
 
 def hidden_rounds(event: Event) -> tuple[Round, ...]:
@@ -197,7 +196,7 @@ def _behind(event: Event, at: Now) -> list[str]:
         return []
     if at.round.stage is not StageKind.CUT and late.number > at.round.number:
         return []
-    left = ", ".join(map(table_name, missing(late)))
+    left = in_a_row(map(table_name, missing(late)))
     return [Message("status.missing_results", round=round_name(late), left=left)]
 
 
@@ -281,8 +280,8 @@ def draft_line(round_: Round) -> str:
 def drafted_tables(round_: Round) -> Message:
     """What a draft has: 10 tables, 1 with a bye."""
     thing = "match" if round_.stage is StageKind.CUT else "table"
-    key = "status.drafted_byes" if round_.byes else "status.drafted"
-    return Message(key, tables=counted(len(round_.matches), thing), byes=len(round_.byes))
+    tables, byes = counted(len(round_.matches), thing), len(round_.byes)
+    return Message("status.drafted_byes", tables=tables, byes=byes) if byes else tables
 
 
 def _chooser(event: Event, match: Match) -> str:
@@ -364,6 +363,4 @@ def _ahead(event: Event, regulations: Regulations, at: Now) -> Step:
     command = f"topcut pair {event.id}"
     if number == 1 and plan(event, regulations).players < FEWEST:
         return Step(StepKind.PAIR, command, Message("status.makes_first", n=FEWEST))
-    cut = kind is StageKind.CUT
-    called = Message("called.round_of_cut" if cut else "called.round", n=number)
-    return Step(StepKind.PAIR, command, Message("status.makes", round=called))
+    return Step(StepKind.PAIR, command, Message("status.makes", round=round_called(kind, number)))

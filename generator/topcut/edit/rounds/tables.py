@@ -188,9 +188,8 @@ def round_of(opened: CheckedEvent, round_name: str = "") -> CurrentRound:
     if round_name:
         found = next((one for one in naming.paired_rounds(event) if one.name == round_name), None)
     if found is None:
-        raise NotTypedError(
-            Message("at_table.has_no", id=opened.id, value=round_name or "round yet")
-        )
+        key = "at_table.no_such_round" if round_name else "at_table.no_round"
+        raise NotTypedError(Message(key, id=opened.id, round=round_name))
     return CurrentRound(event, regulations, found)
 
 

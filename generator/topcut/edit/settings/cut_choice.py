@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct, structs
 
 from topcut.edit.change.changing import Change, editing, legal
-from topcut.edit.change.naming import player_name
+from topcut.edit.change.naming import named, player_name
 from topcut.edit.change.refusals import ChangedError, NotTypedError, same_words, with_errors
 from topcut.edit.change.writing import read_now
 from topcut.edit.event.announcing import news_file
@@ -22,7 +22,6 @@ from topcut.rules.ground.structure import Plan, is_reseeded, plan
 from topcut.rules.standings.records import counted_rounds
 from topcut.rules.standings.standings import standings
 from topcut.text.words.message import Message
-from topcut.text.words.words import all_of
 from topcut.tournament import Event, Publish, Structure
 from topcut.tournament.moments import elapsed, later
 from topcut.workspace.data import Data
@@ -284,6 +283,4 @@ def _with(event: Event, announced: Plan, cut: int, elimination: str) -> Event:
 
 
 def _few(names: Sequence[str]) -> str:
-    if len(names) <= 6:
-        return all_of(names)
-    return all_of([*names[:5], Message("some_of.more", n=len(names) - 5)])
+    return named(names, 5 if len(names) > 6 else 6)

@@ -62,7 +62,7 @@ def set_event(
             label = field_of(id_).name
             if not same_words(_lines(expected.get(id_, "")), now):
                 what = Message("set.quoted", name=label)
-                there = now or Message("set.nothing")
+                there = now or Message("changed.nothing")
                 raise ChangedError(what, expected.get(id_, ""), there)
             if why := fixed(event, field_of(id_)):
                 raise NotTypedError(Message("set.stays", name=label, why=why))
@@ -143,7 +143,7 @@ def instead_of(field: SettingField, value: str, before: str) -> str:
 def _short(value: str) -> str:
     words = ", ".join(" ".join(line.split()) for line in value.splitlines() if line.strip())
     words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
-    return f"“{words}”" if words else Message("set.nothing")
+    return f"“{words}”" if words else Message("changed.nothing")
 
 
 def _lines(value: str) -> str:

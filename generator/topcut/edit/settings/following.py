@@ -11,7 +11,7 @@ from topcut.rules.course.now import cut_is_made
 from topcut.rules.ground.structure import plan
 from topcut.rules.sure.outlook import outlook
 from topcut.text.words.message import Message
-from topcut.text.words.words import counted
+from topcut.text.words.words import counted, parts
 from topcut.tournament import Event, Round
 
 Read = tuple[Event, Regulations]
@@ -35,7 +35,7 @@ def _all(before: Read, after: Read) -> Iterator[str]:
         yield Message("follows.no_reports")
     if was.decks.publish != now.decks.publish:
         key = f"follows.decks.{now.decks.publish}"
-        yield Message(key, before=was.decks.publish)
+        yield Message(key, before=Message(f"setting.word.{was.decks.publish}"))
     screens = {each.name for each in now.screens}
     for each in was.screens:
         if each.name not in screens:
@@ -54,8 +54,9 @@ def _structure(before: Read, after: Read) -> Iterator[str]:
             key = "follows.rounds_lost"
         yield Message(key, rounds=rounds, before=was.rounds, lost=lost)
     if (was.cut or 0, was.elimination) != (now.cut or 0, now.elimination) and (was.cut or now.cut):
-        moved = "; ".join(places_moved(event, new, law)) if event.ranked else ""
-        yield f"{instead(was, now.cut or 0, now.elimination)}{': ' if moved else ''}{moved}"
+        cut = instead(was, now.cut or 0, now.elimination)
+        moved = parts(places_moved(event, new, law)) if event.ranked else ""
+        yield Message("said_of", what=cut, said=moved) if moved else cut
     if (was.rounds, was.cut) != (now.rounds, now.cut) and not cut_is_made(event):
         sure, then = _verdicts(event, law), _verdicts(new, new_law)
         changed = sum(sure.get(each.id) != then.get(each.id) for each in event.players)

@@ -57,7 +57,7 @@ def set_site(
                 continue
             if not same_words(before, now):
                 what = Message("set.quoted", name=field.name)
-                raise ChangedError(what, before, now or Message("set.nothing"))
+                raise ChangedError(what, before, now or Message("changed.nothing"))
             content = with_setting(content, field, wanted)
             changes.append(instead_of(field, wanted, now))
         if not changes:

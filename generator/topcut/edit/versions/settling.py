@@ -105,7 +105,7 @@ def _chosen(
     for mark in marks or ():
         one = known.get(mark.partition(".")[0])
         if one is not None and one.mark != mark:
-            raise ChangedError(one.place, before, one.at.here or Message("differs.nothing"))
+            raise ChangedError(one.place, before, one.at.here or Message("changed.nothing"))
     return [
         (each, chosen)
         for each in these

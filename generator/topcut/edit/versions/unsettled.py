@@ -129,7 +129,7 @@ def hold_ours(
     Raises NotTypedError, ChangedError, LockedError, OSError.
     """
     numbers, marks = _parted(words)
-    lines = [Message("differs.again", change=each) for each in type_ours(data, event_id, numbers)]
+    lines = [Message("take_back.again", change=each) for each in type_ours(data, event_id, numbers)]
     return _settlement(lines, settling.keep_ours(data, event_id, marks, before), take=False)
 
 
@@ -152,7 +152,7 @@ def go_on(data: Data, event_id: str, words: Collection[str]) -> None:
 
 def _settlement(lines: Sequence[str], settled: settling.Settled, *, take: bool) -> Settlement:
     count = len(settled.lines)
-    away = [Message("differs.away", place=place) for place in settled.away]
+    away = [Message("differs.away", place=str(place)) for place in settled.away]
     alone = not lines and (count == 1 or (take and settled.together))
     number = settled.number if alone else 0
     return Settlement((*lines, *settled.lines, *away), number, bool(number) and count > 1)

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from topcut.documents.folder import copies
 from topcut.edit.change.history import changes, number_of
+from topcut.edit.change.naming import round_called
 from topcut.edit.change.overwrites import last_entered
 from topcut.edit.change.round_meaning import same_meaning
 from topcut.edit.change.writing import read_now
@@ -63,8 +64,7 @@ class PlaceDifference(Struct, frozen=True):
     def _round(self) -> str:
         found = _ROUND.fullmatch(self.path)
         assert found is not None
-        of_cut = found[1] == "cut"
-        return Message("called.round_of_cut" if of_cut else "called.round", n=int(found[2]))
+        return round_called(found[1], int(found[2]))
 
     @property
     def elsewhere(self) -> str:
@@ -75,7 +75,7 @@ class PlaceDifference(Struct, frozen=True):
     @property
     def here(self) -> str:
         """What our file says, with who typed it: "6–0 (Ann’s phone, 14:02)"."""
-        here = self.at.here or Message("differs.nothing")
+        here = self.at.here or Message("changed.nothing")
         return Message("differs.by", said=here, hand=self.author) if self.author else here
 
     @property

@@ -55,6 +55,15 @@ def test_while_the_second_is_away_each_click_says_that_it_is_typed_here_only(
     assert f"{HERE_ONLY}: the second laptop is away" in page.words
 
 
+def test_what_was_typed_here_only_is_said_in_the_language_of_the_desk(here: Sitting) -> None:
+    (here.desk.path / "site.yaml").write_text("topcut: 1\nlanguage: de\n", encoding="utf-8")
+    _pair(here).file.keep(peer=PEER)
+    words = here.click("/downtown/players", "add", name="Cy Dahl").words
+    assert "eingetragen: Cy Dahl" in words
+    assert "Nur hier eingetragen: Der zweite Laptop hat es noch nicht" in words
+    assert "nur hier eingetragen: Der zweite Laptop ist weg" in words
+
+
 def test_a_laptop_that_follows_has_one_page_and_types_nothing(here: Sitting) -> None:
     token = here.token("/downtown/players")
     _pair(here).file.keep(peer=PEER, head=PEER.id)

@@ -187,3 +187,11 @@ def test_a_device_is_told_no_path_of_this_machine(here: Sitting, path: Path) -> 
     text += phone.click(PAGE, "tidy").words
     assert text.count("put away as .topcut/") + text.count("Put away as .topcut/") == 2
     assert str(path.parents[3]) not in text
+
+
+def test_a_device_is_told_what_was_settled_in_its_language(here: Sitting, path: Path) -> None:
+    (path.parents[3] / "site.yaml").write_text("topcut: 1\nlanguage: de\n", encoding="utf-8")
+    phone, words = let_in(here), here.desk.unsettled("downtown").words
+    text = phone.click(PAGE, "theirs", numbers=words).words
+    assert "übernommen" in text
+    assert "taken from" not in text

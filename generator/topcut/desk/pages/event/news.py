@@ -16,6 +16,7 @@ from topcut.edit.event.announcing import announce
 from topcut.pages.lines.news import html
 from topcut.text.problems.markdown import excesses
 from topcut.text.words.message import Message
+from topcut.text.words.words import parts
 from topcut.tournament import Event, News, ScreenItem
 
 LAST = 5
@@ -91,7 +92,7 @@ def _preview(_: Desk, ask: Ask) -> None:
     if not ask.field("title"):
         raise NotTypedError(Message("announce.no_title"))
     for excess in excesses(ask.form.get("text", "")):
-        raise NotTypedError(f"{excess.message}; {excess.expected}")
+        raise NotTypedError(parts((excess.message, excess.expected)))
 
 
 def _announce(desk: Desk, ask: Ask) -> Flash:

@@ -102,7 +102,7 @@ def _why(error: PublishError) -> list[str]:
     for report in error.reports:
         errors = [each for each in report.problems if each.level is Level.ERROR]
         lines += texts(errors[:MOST], report.sources, f"{report.id or 'site'}/")
-        lines += [Message("publish.and_more", n=len(errors) - MOST)] if len(errors) > MOST else []
+        lines += [Message("and_more", n=len(errors) - MOST)] if len(errors) > MOST else []
     return lines
 
 

@@ -82,7 +82,7 @@ def _form(desk: Desk, ask: Ask) -> Flash:
     """Fetches the answers of the registration form, and hands in the decks that they have."""
     event = desk.opened(ask.event).event
     if event is None:
-        raise NotTypedError(Message("decks.unreadable", event=ask.event))
+        raise NotTypedError(Message("hand_in.unreadable", event=ask.event))
     try:
         return _all(desk, ask, rows_of_form(desk.data(ask), event))
     except WebError as error:
@@ -103,7 +103,7 @@ def _all(desk: Desk, ask: Ask, rows: tuple[DeckRow, ...]) -> Flash:
 
 def _few(why: Sequence[str]) -> str:
     more = len(why) - NAMED
-    return parts([*why[:NAMED], *([Message("decks.and_more", n=more)] if more > 0 else [])])
+    return parts([*why[:NAMED], *([Message("and_more", n=more)] if more > 0 else [])])
 
 
 PAGE = Page(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from topcut.desk.pages.people.registrations import answers_in
 from topcut.desk.session.asking import Ask, Flash
 from topcut.desk.session.desk import Desk
+from topcut.edit.change.naming import named
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.columns import CORP, FIRST, LAST, NAME, NO_NAME, PRONOUNS, RUNNER
 from topcut.edit.lists.pasted import Pasted
@@ -16,7 +17,7 @@ from topcut.edit.players.entering import enter
 from topcut.edit.players.players_file import FEW
 from topcut.edit.registration.registering import register
 from topcut.text.words.message import Message
-from topcut.text.words.words import all_of, in_a_row, whole_number
+from topcut.text.words.words import in_a_row, whole_number
 
 COLUMNS = {
     NAME: "pasted.column.name",
@@ -118,10 +119,7 @@ def enter_list(desk: Desk, ask: Ask) -> Flash:
         change = enter(desk.data(ask), ask.event, wanted, known)
     names = [each.name for each in wanted]
     if len(names) > FEW:
-        more = len(names) - NAMED
-        last = [Message("some_of.more", n=more)] if more > 0 else []
-        everybody = all_of([*names[:NAMED], *last])
-        change = replace(change, summary=_with_names(change.summary, everybody))
+        change = replace(change, summary=_with_names(change.summary, named(names, NAMED)))
     return Flash.of(change)
 
 

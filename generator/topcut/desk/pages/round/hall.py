@@ -39,7 +39,7 @@ class Tile(Struct, frozen=True):
     def words(self, choice: Choice) -> str:
         """What a button types, in words that can be read out."""
         result = summary(self.row.table, choice.outcome)
-        return Message("results_page.button_at", table=self.row.table.word, result=result)
+        return Message("said_of", what=self.row.table.word, said=result)
 
     def score(self, choice: Choice) -> tuple[str, ...]:
         """The points that a button types, in the order of the names; none for anything else."""

@@ -65,9 +65,7 @@ def late(desk: Desk, ask: Ask) -> Flash:
     data, sure = desk.data(ask), bool(ask.field("sure"))
     change = preview_late(data, ask.event, who, name, page_words(ask))
     if change.rows and not ask.here:
-        raise NotTypedError(
-            Message("seats.breaks_rule", change=change.summary, elsewhere=RULING_ELSEWHERE)
-        )
+        raise NotTypedError(_elsewhere(change))
     if (change.rows and not reason) or (change.warnings and not sure):
         raise _question(change, ask, {"do": "late", "who": " ".join(who)})
     done = seat_late(data, ask.event, who, name, ruling=reason, expected=page_words(ask))
@@ -237,9 +235,7 @@ def _do(desk: Desk, ask: Ask, ways: Sequence[Moves], fields: Mapping[str, str]) 
         _ask_about_reports(desk, ask, change, fields)
         doubt = change.warnings and round_.publish is not Publish.DRAFT
         if change.rows and not ask.here:
-            raise NotTypedError(
-                Message("seats.breaks_rule", change=change.summary, elsewhere=RULING_ELSEWHERE)
-            )
+            raise NotTypedError(_elsewhere(change))
         if (change.rows and not reason) or (doubt and not ask.field("sure")):
             raise _question(change, ask, fields)
         waits = bool(change.without)
@@ -296,7 +292,7 @@ def _question(change: SeatChange, ask: Ask, fields: Mapping[str, str]) -> Questi
     lines += change.notes
     more = {**fields, "sure": "yes", "round": ask.field("round"), "void": ask.field("void")}
     more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
-    reason = Message("seats.leader", rows=", ".join(change.rows)) if change.rows else ""
+    reason = Message("seats.leader", rows=tuple(change.rows)) if change.rows else ""
     text = Message("seats.rules_say", change=change.summary)
     return QuestionError(text, Message("seats.do_it"), more, reason=reason, lines=lines)
 

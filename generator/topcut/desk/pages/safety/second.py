@@ -38,7 +38,7 @@ def _invite(desk: Desk, _: Ask) -> Flash:
         code = _pair(desk).invite()
     except CannotServeError as error:
         raise NotTypedError(str(error)) from None
-    return Flash(Message("second.code_works"), f"/second?code={code.lower()}")
+    return Flash(Message("devices.code_works"), f"/second?code={code.lower()}")
 
 
 def _send_away(desk: Desk, _: Ask) -> Flash:

@@ -38,15 +38,22 @@ def _settled(hold: Callable[..., Settlement]) -> Action:
 
 def _tidy(desk: Desk, ask: Ask) -> Flash:
     places = tidy(desk.data(ask), ask.event).away
-    lines = [Message("versions.put_away_as", place=place) for place in places]
+    lines = [Message("differs.away", place=str(place)) for place in places]
     return Flash(_sentence(desk, ask, lines) or Message("versions.nothing_there"))
 
 
 def _sentence(desk: Desk, ask: Ask, lines: Sequence[str]) -> str:
     """What was settled; a device learns no path of this machine."""
     folder = str(private_folder(desk.path))
-    told = lines if ask.here else [each.replace(folder, ".topcut") for each in lines]
-    return parts(told) if told else ""
+    return parts(lines if ask.here else [_without(folder, each) for each in lines])
+
+
+def _without(folder: str, text: Any) -> Any:
+    """A text, or what is filled into a message, with `.topcut` in place of this folder."""
+    if isinstance(text, Message):
+        filled = {name: _without(folder, value) for name, value in text.values.items()}
+        return Message(text.key, **filled)
+    return text.replace(folder, ".topcut") if isinstance(text, str) else text
 
 
 PAGE = Page(
