@@ -85,8 +85,8 @@ def read_club_texts(data: Path) -> ClubTexts:
                 _not_read(path, problems)
                 continue
             total.update(f"{language}/{name}\0{len(content)}\0".encode() + content)
-            parts[part], said, sources[path] = _read_file(language, part, path, content)
-            problems.extend(said)
+            parts[part], faults, sources[path] = _read_file(language, part, path, content)
+            problems.extend(faults)
     return ClubTexts(Own(total.hexdigest(), entries), tuple(problems), sources)
 
 
@@ -100,15 +100,15 @@ def _read_file(
     """
     document, problems = compose(content, path), Problems()
     problems.extend(replace(each, level=Level.WARNING) for each in document.problems)
-    said: Mapping[str, Any] = {}
+    entries: Mapping[str, Any] = {}
     if isinstance(document.root, nodes.Mapping):
         wrong = frozenset(each.mark.line for each in document.problems if each.level is Level.ERROR)
         checked = _Checked(locales.load(language), problems, wrong)
-        said = checked.section(document.root, texts.ours("en", part))
+        entries = checked.section(document.root, texts.ours("en", part))
     elif document.root is not None:
         expected = "write: a section, as nav:, and below it its texts"
         problems.warning(document.root.mark, "texts", "this is no section", expected)
-    return said, tuple(problems), document.text
+    return entries, tuple(problems), document.text
 
 
 def _is_yaml(name: str) -> bool:
@@ -173,7 +173,7 @@ class _Checked:
         """One text, or its forms for numbers; None where there is none that can be said."""
         forms = english.values() if isinstance(english, dict) else (english,)
         if isinstance(node, nodes.Scalar):
-            if node.empty or not self._can_be_said(name, node, forms):
+            if node.empty or not self._fits_english(name, node, forms):
                 return None
             return node.text if self._counts(name, node, node.text, forms) else None
         if isinstance(node, nodes.Sequence):
@@ -191,7 +191,7 @@ class _Checked:
                 self._warn(value.mark, f"“{name}.{key.text}” is one text", "write: it in one line")
             elif not value.empty:
                 keys.add(key.text)
-                if self._can_be_said(f"{name}.{key.text}", value, forms, counted=True):
+                if self._fits_english(f"{name}.{key.text}", value, forms, counted=True):
                     said[key.text] = value.text
                     self._tells(name, key.text, value, forms)
         if isinstance(english, dict) and self._is_as(said, english):
@@ -233,7 +233,7 @@ class _Checked:
         self._warn(node.mark, what, f"write: {locales.OTHER}: and behind it a text with {{n}}")
         return False
 
-    def _can_be_said(
+    def _fits_english(
         self, name: str, node: nodes.Scalar, english: Iterable[str], *, counted: bool = False
     ) -> bool:
         """Whether a text has no placeholder and no tag that English lacks, and closes its own."""

@@ -214,10 +214,10 @@ def load_event(
 
 def load_entries(
     place: Path | Tree,
-    zone: str = "UTC",
-    memory: FileCache | None = None,
-    regulations_of_all: Tree | None = None,
-    spoken: tuple[str, ...] = LANGUAGES,
+    zone: str,
+    memory: FileCache | None,
+    regulations_of_all: Tree | None,
+    spoken: tuple[str, ...],
 ) -> tuple[EventEntry, ...] | None:
     """Who is on an event's list, from event.yaml and players.yaml alone; None without either."""
     files = Files(Tree.of(place), memory)

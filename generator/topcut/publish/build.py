@@ -437,10 +437,10 @@ def _record(cache: BuildCache, site: Path, event: "BuiltEvent", built: BuildResu
     if event.read.good:
         gone = cache.files(event.id) - event.paths
         built.removed += remove_files(site, gone)
-        lists = [path for path in event.paths if path.endswith(f"/{manifest.FILE}")]
-        for folder in (path.removesuffix(f"/{manifest.FILE}") for path in lists if gone):
-            paths = (path for path in event.paths if path.startswith(f"{folder}/"))
-            write_files(site, {f"{folder}/{manifest.FILE}": manifest.listing(paths, folder)})
+        for path in [each for each in event.paths if gone and each.endswith(f"/{manifest.FILE}")]:
+            folder = path.removesuffix(f"/{manifest.FILE}")
+            paths = (each for each in event.paths if each.startswith(f"{folder}/"))
+            write_files(site, {path: manifest.listing(paths, folder)})
         cache.set_files(event.id, event.paths)
         cache.set_contributions(event.id, event.contributions)
         built.pages += sum(path.endswith(".html") for path in event.paths)

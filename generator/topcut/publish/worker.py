@@ -108,9 +108,9 @@ FEW = 8
 """Events whose files are kept from the reading of their lists until they are built."""
 READINGS = 5
 """Times that an event is read whose files change while it is."""
-INSTALL = 'install it: pip install "topcut[pictures]"'
 SETTLE = 0.05
 """Seconds between two of them."""
+INSTALL = 'install it: pip install "topcut[pictures]"'
 
 
 class UnsettledError(Exception):

@@ -17,17 +17,19 @@ EXAMPLE = "languages: [de, en]"
 LANGUAGE_LIST = Listing(LANGUAGE, EXAMPLE)
 
 
-def check_language(language: str, mark: Mark, problems: Problems, spoken: Sequence[str]) -> None:
+def check_language(
+    language: str, mark: Mark, problems: Problems, spoken: Sequence[str], key: str = "language: "
+) -> None:
     """Warns of a language that the pages do not speak: they stay as they are.
 
-    `spoken` are those that they do.
+    `spoken` are those that they do, and `key` is what is typed before each.
     """
     if language not in spoken:
         problems.warning(
             mark,
             "language",
             f"there are no pages in “{language}”, so this has no effect",
-            f"write: {one_of([f'language: {each}' for each in spoken])}",
+            f"write: {one_of([f'{key}{each}' for each in spoken])}",
         )
 
 
@@ -56,11 +58,10 @@ def read_languages(
             problems.error(
                 node.mark, "language", f"“{each}” is here twice", "delete one of the two"
             )
-        elif each not in spoken:
-            message = f"there are no pages in “{each}”, so this has no effect"
-            problems.warning(node.mark, "language", message, f"write: {one_of(spoken)}")
-        else:
+        elif each in spoken:
             seen.append(each)
+        else:
+            check_language(each, node.mark, problems, spoken, key="")
     if language and listed and language != listed[0][0]:
         problems.error(
             nodes["language"].mark,

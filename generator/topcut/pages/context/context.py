@@ -50,8 +50,8 @@ class Context:
     """Standings by round: the first is before any round, the last the one in force."""
     entries: Mapping[tuple[str, int], RoundEntry]
     """What a player's round came to, the running round included, by player and round."""
-    totals: Mapping[str, Mapping[int, str]]
-    """Points as shown, by player and by the round after which."""
+    totals: Mapping[str, Mapping[int, Fraction]]
+    """Points by player and by the round after which."""
     bracket: Bracket | None
     """None where no cut is announced."""
     corp: Mapping[str, IdentityLabel] = field(repr=False)
@@ -111,7 +111,9 @@ class Context:
 
     def before(self, player: str, round_number: int) -> str:
         """The player's points before a round."""
-        return self.totals[player][round_number - 1] if player in self.totals else ""
+        if player not in self.totals:
+            return ""
+        return numbers.points(self.totals[player][round_number - 1], self.texts)
 
     def end(self, round_: Round) -> datetime | None:
         """When time is called in a round of the event; None before it starts."""
@@ -223,7 +225,7 @@ def context(
             for entry in record.entries
         },
         totals={
-            player: _totals(record, event.ranked, in_force.after, texts)
+            player: _totals(record, event.ranked, in_force.after)
             for player, record in account.items()
         },
         foundations=_foundations(event, regulations, counted_rounds(event), account),
@@ -238,18 +240,13 @@ def context(
     )
 
 
-def _totals(
-    record: PlayerRecord, rounds: Sequence[Round], counted: int, texts: Texts
-) -> dict[int, str]:
+def _totals(record: PlayerRecord, rounds: Sequence[Round], counted: int) -> dict[int, Fraction]:
     """A player's points after each round, those whose results are still coming in included."""
     last = max((round_.number for round_ in rounds), default=0)
     gained = dict.fromkeys(range(max(counted, last) + 1), Fraction(0))
     for entry in record.entries:
         gained[entry.round] += entry.points
-    totals = accumulate(gained.values())
-    return {
-        number: numbers.points(each, texts) for number, each in zip(gained, totals, strict=True)
-    }
+    return dict(zip(gained, accumulate(gained.values()), strict=True))
 
 
 def newest(event: Event) -> datetime | None:

@@ -122,11 +122,11 @@ class SiteValues(Struct, frozen=True):
         sites = {name: at if "://" in at else up + at for name, at in self.sites.items()}
         return replace(self, language=one.language, folder=one.folder, sites=sites)
 
-    def translations(self, path: str, language: str = "") -> tuple[Translation, ...]:
+    def translations(self, path: str, language: str) -> tuple[Translation, ...]:
         """The page at a path in each of its languages, the first where it always was.
 
-        `language` is an event's own, which its first page has in place of the site's. None where
-        the site is in one language.
+        `language` is an event's own, which its first page has in place of the site's, "" of other
+        pages. None where the site is in one language.
         """
         if not self.editions:
             return ()

@@ -222,9 +222,7 @@ def page(context: Context) -> Page:
 
 def _photo(context: Context) -> OverviewPhoto | None:
     photo = context.event.photo
-    if photo is None or not context.winners:
-        return None
-    return OverviewPhoto(photo_file(photo), photo.text, photo.size)
+    return OverviewPhoto(photo_file(photo), photo.text, photo.size) if photo is not None else None
 
 
 def photo_file(photo: Photo) -> str:

@@ -86,9 +86,9 @@ def one_of_these(mark: Mark, texts: Sequence[str], more: int = 0) -> Advice:
     return Advice(Message("advice.or_more", text=words, n=more) if more else write(words), fixes)
 
 
-def write_value(mark: Mark, text: str, before: str = "", *, guess: bool = False) -> Advice:
-    """To write a text in place of the value at a place; `before` are words before it."""
-    return Advice(write(f"{before}{text}"), (Fix(text, (Spot(mark, text),), guess),))
+def write_value(mark: Mark, text: str, *, guess: bool = False) -> Advice:
+    """To write a text in place of the value at a place."""
+    return Advice(write(text), (Fix(text, (Spot(mark, text),), guess),))
 
 
 def write_yaml(

@@ -130,7 +130,7 @@ class Word(Struct, frozen=True):
             return folded
         found = closest(folded, self.words) if problems.hinting(node.mark) else ""
         expected = write(one_of(filter(None, (*self.words, self.else_))))
-        meant = did_you_mean(node.mark, *filter(None, (found,))) if found else None
+        meant = did_you_mean(node.mark, found) if found else None
         problems.error(
             node.mark,
             "choice",

@@ -78,7 +78,7 @@ def player_round(
         identity=_identity(context, match, opponent),
         outcome=_outcome(context, round_, entry, match),
         points=_points(context, entry, len(others)),
-        total=context.totals[player][number] if entry is not None else "",
+        total=context.before(player, number + 1) if entry is not None else "",
         number="",
         rank=str(ranked.rank) if ranked is not None and ranked.rank is not None else "",
         note=texts["list.comma"].join(match_notes(context, round_, match))
