@@ -152,10 +152,15 @@ def lists(locale: Locale) -> dict[str, str]:
     """What stands between the parts of a list."""
     both, either = locale.list_patterns["standard"], locale.list_patterns["or"]
     return {
-        "comma": between(both["middle"]),
+        "comma": comma(between(both["middle"])),
         "and": between(both["2"]),
         "or": between(either["2"]),
     }
+
+
+def comma(between: str) -> str:
+    """The sign between parts, which are no list everywhere: Arabic, alone, has "and" there."""
+    return "، " if any(map(str.isalpha, between)) else between
 
 
 def between(cldr: str) -> str:

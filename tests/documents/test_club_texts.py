@@ -178,6 +178,26 @@ def test_no_fault_in_a_file_stops_a_page_or_takes_a_language_away(club: Club, ty
     assert said("round.name", round=2) == ("Runda 2" if UNREADABLE[typed] else "Round 2")
 
 
+@pytest.mark.parametrize(
+    ("language", "sign", "fits"),
+    [
+        ("ar", "\u200e", True),
+        ("he", "\u200f", True),
+        ("ar", "\u202e", False),
+        ("ar", "\u200e\u200b", False),
+        ("pl", "\u200e", False),
+    ],
+)
+def test_a_text_from_the_right_may_have_marks_of_direction_and_no_other(
+    club: Club, language: str, sign: str, fits: bool
+) -> None:
+    """“+5” is “5+” there without one."""
+    read = read_club_texts(club(**{f"{language}__pages": f"nav: {{players: '{sign}+5'}}\n"}))
+    spoken = texts.load(language, own=read.own)
+    assert spoken["nav.players"] == (f"{sign}+5" if fits else "Players")
+    assert (read.problems == ()) is fits
+
+
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_our_own_texts_may_be_said_by_a_club(club: Club, language: str) -> None:
     sources = {f"{language}__{part}": texts.source(language, part) for part in texts.PARTS}

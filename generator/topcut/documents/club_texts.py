@@ -22,11 +22,13 @@ from topcut.disk.tree import Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Level, Problem, Problems
 from topcut.text.words import locales, texts
-from topcut.text.words.message import one_of
+from topcut.text.words.invisible import MOVING
+from topcut.text.words.message import Message, one_of
 from topcut.text.words.suggest import did_you_mean
 from topcut.text.words.texts import FORMS, NONE, PARTS, Own
 from topcut.text.yaml import nodes
 from topcut.text.yaml.compose import compose
+from topcut.text.yaml.typography import INVISIBLE
 
 FILES = tuple(f"{part}.yaml" for part in PARTS)
 _TAG = re.compile(r"<(?:[/!?a-zA-Z{][^>]*+>?|$)|&#?\w++;")
@@ -34,6 +36,8 @@ _TAG = re.compile(r"<(?:[/!?a-zA-Z{][^>]*+>?|$)|&#?\w++;")
 _TAG_NAME = re.compile(r"<(/?)(\w*)")
 _MONTH = {"number"}
 """What dates may have besides what English says: the number of the month."""
+_DIRECTION_MARKS = dict.fromkeys(map(ord, "\u200e\u200f"))
+
 _NTH = "nth"
 """A place in English, "3rd": a language may make its own of the number `n`."""
 
@@ -99,16 +103,30 @@ def _read_file(
     Each save and each page of the desk asks for them.
     """
     document, problems = compose(content, path), Problems()
-    problems.extend(replace(each, level=Level.WARNING) for each in document.problems)
+    locale = locales.load(language)
+    amiss = [
+        each
+        for each in document.problems
+        if locale.direction == "ltr" or not _is_of_direction_marks(each)
+    ]
+    problems.extend(replace(each, level=Level.WARNING) for each in amiss)
     entries: Mapping[str, Any] = {}
     if isinstance(document.root, nodes.Mapping):
-        wrong = frozenset(each.mark.line for each in document.problems if each.level is Level.ERROR)
-        checked = _Checked(locales.load(language), problems, wrong)
+        wrong = frozenset(each.mark.line for each in amiss if each.level is Level.ERROR)
+        checked = _Checked(locale, problems, wrong)
         entries = checked.section(document.root, texts.ours("en", part))
     elif document.root is not None:
         expected = "write: a section, as nav:, and below it its texts"
         problems.warning(document.root.mark, "texts", "this is no section", expected)
     return entries, tuple(problems), document.text
+
+
+def _is_of_direction_marks(problem: Problem) -> bool:
+    """Whether marks of direction are all that is amiss: “+5” needs one in Arabic."""
+    if problem.kind != "invisible character" or not isinstance(problem.message, Message):
+        return False
+    text = str(problem.message.values["text"]).translate(_DIRECTION_MARKS)
+    return not (set(text) & set(INVISIBLE) or MOVING.search(text))
 
 
 def _is_yaml(name: str) -> bool:

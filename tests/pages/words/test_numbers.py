@@ -56,3 +56,15 @@ def test_a_language_has_its_own_sign_before_decimals() -> None:
     assert numbers.decimals(Fraction(2, 3), GERMAN) == "0,6667"
     assert numbers.points(Fraction(-5, 2), GERMAN) == "−2,5"
     assert numbers.score(Fraction(5, 2), Fraction(1, 2), GERMAN) == "2,5–0,5"
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "arabic"),
+    [(3, "+3", "\u200e+3"), (0, "+0", "\u200e+0"), (-1, "−1", "\u200e−1")],
+)
+def test_a_sign_stands_before_its_number_from_the_right_too(
+    value: int, english: str, arabic: str
+) -> None:
+    assert numbers.signed(Fraction(value), ENGLISH) == english
+    assert numbers.signed(Fraction(value), texts.Texts("ar", {})) == arabic
+    assert numbers.points(Fraction(2), texts.Texts("ar", {})) == "2"

@@ -86,3 +86,10 @@ def test_everything_is_known_of_a_language(language: str) -> None:
     }
     assert all(filled[key] <= names for key, names in allowed.items())
     assert all(filled[key] >= names - {"month", "number"} for key, names in allowed.items())
+
+
+def test_what_stands_between_parts_is_a_sign() -> None:
+    """Parts of a line are no list: “match 1, the loser to match 4” has no “and”."""
+    commas = {name: locales.load(name).texts["list"]["comma"] for name in locales.languages()}
+    assert {name for name, comma in commas.items() if re.search(r"\w", comma)} == set()
+    assert commas["ar"] == "، "

@@ -113,10 +113,7 @@ def _gained(going: Race, texts: Texts) -> Mapping[str, str]:
         for entry in row.record.entries:
             if entry.round in running:
                 points[row.player.id] = points.get(row.player.id, Fraction(0)) + entry.points
-    return {
-        player: f"{'+' if gained >= 0 else ''}{numbers.points(gained, texts)}"
-        for player, gained in points.items()
-    }
+    return {player: numbers.signed(gained, texts) for player, gained in points.items()}
 
 
 def _plays(context: Context, match: Match) -> str:

@@ -4,10 +4,12 @@ Longer than most: every part of a page of figures, each with its values.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
 
 from topcut.pages.words.identities import IdentityLabel, label
+from topcut.pages.words.numbers import signed
 from topcut.rules.figures.interval import Wins, added, interval
 from topcut.rules.figures.tally import EventTally, IdentityTally, Matchup
 from topcut.text.words.texts import Texts
@@ -328,7 +330,7 @@ def _facts(tally: EventTally, texts: Texts) -> Iterator[tuple[str, str]]:
         yield texts["stats.fact.ends"], texts["list.comma"].join(said)
     if tally.balance:
         said = (
-            texts("stats.balanced", balance=f"{'+' if at > 0 else ''}{at}".replace("-", "−"), n=n)
+            texts("stats.balanced", balance=signed(Fraction(at), texts) if at else "0", n=n)
             for at, n in tally.balance
         )
         yield texts["stats.fact.balance"], texts["list.comma"].join(said)

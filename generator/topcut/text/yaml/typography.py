@@ -15,10 +15,10 @@ from topcut.text.words.message import Message
 from topcut.text.yaml.nodes import Scalar
 
 ODD_SPACES = "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"
-_INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
+INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
 OPENING_QUOTES = "“„«‘‚”’"
 _CLOSING = "“”»’‘"
-_SUSPECT = re.compile(f"[{ODD_SPACES}{_INVISIBLE}{OPENING_QUOTES}：，]|{MOVING.pattern}")
+_SUSPECT = re.compile(f"[{ODD_SPACES}{INVISIBLE}{OPENING_QUOTES}：，]|{MOVING.pattern}")
 _MISPLACED_SPACE = re.compile(f"^[{ODD_SPACES}]|[{ODD_SPACES}]$|:[{ODD_SPACES}]")
 _CUT = re.compile(r"(?<=\S) (#[^\s#][^\r\n]*)")
 _PLAIN_VALUE = re.compile(r"[\d.,:+–—-]*|yes|no", re.IGNORECASE)
@@ -71,7 +71,7 @@ def _look(scalar: Scalar, text: str, problems: Problems) -> None:
     found = None if typed.isascii() and typed.isprintable() else _SUSPECT.search(typed)
     if found is None or text[scalar.start : scalar.start + 1] in "|>":
         return
-    invisible = next((sign for sign in typed if sign in _INVISIBLE or MOVING.match(sign)), None)
+    invisible = next((sign for sign in typed if sign in INVISIBLE or MOVING.match(sign)), None)
     if invisible:
         problems.error(
             scalar.mark,
@@ -115,7 +115,7 @@ def _instead(scalar: Scalar, written: str, words: str, behind: int = 0) -> Advic
 def _visible(text: str, scalar: Scalar) -> str:
     """A text as it is typed, without what nobody sees."""
     signs = text[scalar.start : scalar.end]
-    return "".join(sign for sign in signs if sign not in _INVISIBLE and not MOVING.match(sign))
+    return "".join(sign for sign in signs if sign not in INVISIBLE and not MOVING.match(sign))
 
 
 def _ordinary(text: str) -> str:
