@@ -103,25 +103,34 @@ def test_nothing_in_a_large_bracket_is_pale(
     assert faults(page, axe, CONTRAST) == []
 
 
+@pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(
     ("size", "width"), [(4, 1280), (8, 1280), (8, 1920), (16, 1280), (16, 1920), (32, 1280)]
 )
 def test_lines_begin_between_the_players_of_a_match(
-    reader: Page, site: Path, size: int, width: int
+    reader: Page, site: Path, size: int, width: int, *, turned: bool
 ) -> None:
-    """Every line that goes right starts at the right edge of a match, at the hairline."""
+    """Every line that goes right starts at the right edge of a match, at the hairline.
+
+    From the right, every line goes left from the left edge.
+    """
     page = opened(reader, site, size, width)
+    if turned:
+        page.evaluate("() => { document.documentElement.dir = 'rtl'; }")
     starts = page.evaluate("""() => [...document.querySelectorAll(':has(>svg)')].flatMap(half => {
         const box = half.querySelector('svg').getBoundingClientRect();
         const scale = half.querySelector('svg').viewBox.baseVal;
         return [...half.querySelectorAll('path')].flatMap(path =>
             [...path.getAttribute('d').matchAll(/M([\\d.]+) ([\\d.]+)H/g)].map(found => [
-                box.left + found[1] * box.width / scale.width,
+                getComputedStyle(half.querySelector('svg')).transform === 'none'
+                    ? box.left + found[1] * box.width / scale.width
+                    : box.right - found[1] * box.width / scale.width,
                 box.top + found[2] * box.height / scale.height]));
     })""")
     edges = page.evaluate("""() => [...document.querySelectorAll('[id^=match]')].map(match => {
         const lower = match.querySelectorAll('li')[1].getBoundingClientRect();
-        return [match.getBoundingClientRect().right, lower.top];
+        const box = match.getBoundingClientRect();
+        return [document.dir === 'rtl' ? box.left : box.right, lower.top];
     })""")
     assert starts
     for x, y in starts:
