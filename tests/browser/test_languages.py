@@ -98,3 +98,31 @@ def test_nor_where_players_report(reader: Page, at: Addresses) -> None:
     with pseudo.in_place_of_english(pseudo.longer):
         found = sweep.faults_in(reader, f"{at.pages}/report")
     assert found == {}
+
+
+IN_ORDER = """query => [...document.querySelectorAll(query)].map(one => {
+    const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+    const at = place => {
+        const range = document.createRange();
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        return range.getBoundingClientRect().left;
+    };
+    return [text.data, at(0) < at(text.data.length - 1)];
+})"""
+
+
+def test_results_and_what_is_typed_are_read_at_the_desk_from_the_right_as_they_are_typed(
+    reader: Page, at: Addresses
+) -> None:
+    """Beside a button “Corp 3–0” a result “0–3” would be the other one, and “30 1” no table 1."""
+    with pseudo.in_place_of_english(pseudo.from_the_right):
+        reader.goto(f"{at.here}/running/results")
+    assert reader.evaluate("document.dir") == "rtl"
+    texts = [
+        *reader.evaluate(IN_ORDER, ".came"),
+        *reader.evaluate(IN_ORDER, ".line code"),
+    ]
+    assert len(texts) > 2
+    assert [text for text, in_order in texts if len(text) > 1 and not in_order] == []
+    assert reader.locator("#line").evaluate("one => getComputedStyle(one).direction") == "ltr"

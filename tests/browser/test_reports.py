@@ -129,6 +129,7 @@ def test_a_result_is_read_the_same_way_beside_a_name_from_right_to_left(
         page = phone(browser).new_page()
         page.goto(f"http://localhost:{made.port}/report#{key}")
         button = page.locator(".choices button").first
+        assert page.locator("#enter .now").evaluate("one => getComputedStyle(one).padding") != "0px"
         button.wait_for()
         six, none = (button.evaluate(LEFT, sign) for sign in "60")
         assert six < none
