@@ -2,8 +2,8 @@
 
 Run by hand as `python -m release.cldr`, in an environment of its own with babel==2.19.0: no club
 and no release needs Babel. What a language needs of CLDR is little: its name, its direction, its
-decimal sign, its quotes, its rules for numbers of things and for places, and texts that nobody has
-to translate: months, days, dates and lists.
+decimal sign, its rules for numbers of things and for places, and texts that nobody has to translate:
+months, days, dates and lists.
 """
 
 import json
@@ -73,14 +73,12 @@ def of(language: str) -> dict[str, Any]:
     locale = Locale.parse(language, sep="-")
     name = locale.get_display_name() or language
     symbols = locale.number_symbols
-    quotes = next((marks for marks, those in QUOTES.items() if language in those.split()), "“”")
     return {
         "name": name[:1].upper() + name[1:],
         "direction": locale.text_direction,
         "decimal": symbols["latn" if "latn" in symbols else locale.default_numbering_system][
             "decimal"
         ],
-        "quotes": quotes,
         "cardinal": rules(locale.plural_form),
         "ordinal": rules(locale.ordinal_form),
         "texts": {
@@ -94,17 +92,6 @@ def of(language: str) -> dict[str, Any]:
             "ordinal": PLACES.get(language, {"other": "{n}"}),
         },
     }
-
-
-QUOTES = {
-    "„“": "bg cs de et is ka lt mk sk sl",
-    "„”": "bs hr hu pl ro sr",
-    "«»": "be ca el es fa fr it nb nn pt-PT ru sq uk",
-    "”“": "ar",
-    "””": "fi he sv",
-    "「」": "ja zh-Hant",
-}
-"""The quotes around what is quoted, where they are not “”: Babel leaves this part out, too."""
 
 
 def dates(locale: Locale) -> dict[str, str]:

@@ -65,7 +65,6 @@ def test_everything_is_known_of_a_language(language: str) -> None:
     known = locales.load(language)
     assert known.direction in ("ltr", "rtl")
     assert len(known.decimal) == 1
-    assert len(known.quotes) == 2
     assert sorted(map(int, known.texts["weekday"])) == [*range(1, 8)]
     assert sorted(map(int, known.texts["month"])) == [*range(1, 13)]
     assert {*known.forms} == {known.form(n) for n in (*range(1001), 10**6)} | {"other"}

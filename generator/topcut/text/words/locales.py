@@ -1,4 +1,4 @@
-"""What CLDR knows of languages: forms for numbers, months, days, dates, lists, quotes, direction.
+"""What CLDR knows of languages: forms for numbers, months, days, dates, lists, direction.
 
 A file a language in `locales/`, made by release/cldr.py and read where the language is spoken.
 """
@@ -25,8 +25,6 @@ class Locale(Struct, frozen=True, dict=True):
     direction: Literal["ltr", "rtl"]
     decimal: str
     """The sign between whole numbers and decimals."""
-    quotes: str
-    """The quotes before and after: "„“"."""
     cardinal: Mapping[str, str]
     """The rule of each form for numbers of things, but for "other"."""
     ordinal: Mapping[str, str]
