@@ -2,8 +2,8 @@
 
 Run by hand as `python -m release.cldr`, in an environment of its own with babel==2.19.0: no club
 and no release needs Babel. What a language needs of CLDR is little: its name, its direction, its
-decimal sign, its rules for numbers of things and for places, and texts that nobody has to translate:
-months, days, dates and lists.
+decimal sign, its rules for numbers of things and for places, and texts that nobody has to
+translate: months, days, dates and lists.
 """
 
 import json

@@ -1,5 +1,6 @@
 """The club's own files: what is published, and what is left out with a word."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -149,6 +150,30 @@ def test_one_that_goes_while_the_site_is_built_stops_no_other(tmp_path: Path) ->
     listed = club_files.read_club_files(tree, Problems())
     (folder / "data/files/gone.pdf").unlink()
     assert club_files.contents_of(tree, listed) == {"files/map.pdf": b"%PDF"}
+
+
+def test_a_picture_that_says_where_only_after_it_was_looked_at_does_not_go_out(
+    tmp_path: Path,
+) -> None:
+    folder = club(tmp_path, {"hall.jpg": b"x", "map.pdf": b"%PDF"})
+    tree = Tree(folder / "data")
+    listed = club_files.read_club_files(tree, Problems())
+    (folder / "data/files/hall.jpg").write_bytes(b"<exif:GPSLatitude>51,30N</exif:GPSLatitude>")
+    assert club_files.contents_of(tree, listed) == {"files/map.pdf": b"%PDF"}
+
+
+def test_a_picture_that_cannot_be_looked_at_does_not_go_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_path: str) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    folder = club(tmp_path, {"hall.jpg": b"x"})
+    monkeypatch.setattr(club_files, "read_regular", full)
+    assert said(folder) == [
+        "warning files/hall.jpg this file is left out: it cannot be read"
+        " ⇒ put the file itself there"
+    ]
 
 
 def test_links_are_left_out_also_those_that_lead_to_data(tmp_path: Path) -> None:

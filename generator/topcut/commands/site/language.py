@@ -101,7 +101,7 @@ def _shows() -> Mapping[str, str]:
     folder = our_templates()
     for path in sorted(folder.rglob("*.html")):
         name = path.relative_to(folder).as_posix()
-        for key in re.findall(r'\bt(?:\.rich)?[\[(]"([\w.-]+)"', path.read_text(encoding="utf-8")):
+        for key in re.findall(r'\bt(?:\.\w+)?[\[(]"([\w.-]+)"', path.read_text(encoding="utf-8")):
             for each in (key, key.split(".")[0]):
                 if each not in found or path.stem == key.split(".")[0]:
                     found[each] = name

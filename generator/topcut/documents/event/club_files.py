@@ -26,6 +26,8 @@ LARGEST, ALL, MOST = 5_000_000, 50_000_000, 200
 LONGEST = 100
 """Letters of a name: while it is written it is longer, and disks hold no more than 255 bytes."""
 EXPECTED = "a pdf, txt, csv, ics, zip, png, jpg, webp, gif, avif, mp3 or mp4, named as in map-2.pdf"
+UNREADABLE = "it cannot be read", "put the file itself there"
+"""What is wrong with a file, and what to do."""
 
 
 def read_club_files(folder: Tree, problems: Problems) -> tuple[str, ...]:
@@ -58,13 +60,18 @@ def read_club_files(folder: Tree, problems: Problems) -> tuple[str, ...]:
 
 
 def contents_of(folder: Tree, paths: Iterable[str]) -> dict[str, bytes]:
-    """The bytes of these files by path, without those that are gone or closed again by now."""
+    """The bytes of these files by path, without those that are gone or closed again by now.
+
+    Nor is there a picture that was changed meanwhile and says now where it was taken.
+    """
     found = {}
     for path in paths:
         with suppress(
             FileNotFoundError, NotADirectoryError, PermissionError, NotAFileError, OutsideError
         ):
-            found[path] = folder.read(path)
+            content = folder.read(path)
+            if not (CAMERA.search(path) and says_where(content)):
+                found[path] = content
     return found
 
 
@@ -82,8 +89,10 @@ def _placed(folder: Tree, path: str) -> tuple[str, str] | None:
     try:
         status = (folder.folder / path).stat()
         said = _says_where(folder.folder / path, status.st_size, status.st_mtime_ns)
-    except OSError:  # gone since it was listed
+    except FileNotFoundError:  # gone since it was listed
         return None
+    except OSError:
+        return UNREADABLE
     return (f"it {WHERE}", WITHOUT) if said else None
 
 
@@ -152,7 +161,7 @@ def _wrong_kind(folder: Tree, path: str, *, is_folder: bool) -> tuple[str, str] 
     if is_folder and path.count("/") >= DEEPEST:
         return f"it lies {DEEPEST} folders deep, and is not looked into", "put it higher"
     if not folder.is_folder(path) and not folder.has(path):
-        return "it cannot be read", "put the file itself there"
+        return UNREADABLE
     if not os.access(folder.folder / path, os.R_OK):
         return "this account may not read it", "give everybody the right to read it"
     return None
