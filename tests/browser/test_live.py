@@ -81,8 +81,8 @@ def test_a_typed_result_is_seen_on_the_pages_in_a_further_language(
     (tmp_path / "data" / "site.yaml").write_text("topcut: 1\nlanguages: [fr, en]\n")
     with served(tmp_path, "--host", "0.0.0.0") as server:
         first, further = (opened(browser, f"{server.url}{part}{ROUND}") for part in ("", "/en"))
-        refused: list[Response] = []
-        further.on("response", refused.append)
+        answers: list[Response] = []
+        further.on("response", lambda got: answers.extend([got]))
         expect(further.locator(RESULT)).to_have_text("playing")
         file = round_file(server)
         file.write_text(file.read_text().replace(OPEN, ROUND_1))
@@ -94,7 +94,7 @@ def test_a_typed_result_is_seen_on_the_pages_in_a_further_language(
         expect(first.locator(".topcut-problems")).to_be_visible()
         hall = opened(browser, f"http://{way_out()}:{server.port}{ROUND}")
         expect(hall.locator(".topcut-as-of")).to_have_text(re.compile(r"^Résultats à \d\d:\d\d$"))
-        assert not [got.url for got in refused if got.status >= 400]
+        assert not [got.url for got in answers if got.status >= 400]
         for page in (first, further, hall):
             page.close()
 
