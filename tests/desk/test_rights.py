@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from topcut.desk.session.devices import DESK
-from topcut.edit.change.history import COMMAND
+from topcut.edit.change.history import COMMAND, DESK
 from topcut.edit.players.leaving import disqualify
 from topcut.edit.results.results import type_result
 

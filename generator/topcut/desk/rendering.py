@@ -15,9 +15,9 @@ from topcut.desk.rehearsal.playing import wake
 from topcut.desk.session.admission import token
 from topcut.desk.session.asking import EVENT, HALL, WRONG, Ask, Page
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.devices import typist
 from topcut.desk.session.language import spoken
 from topcut.desk.session.wording import DeskTexts, spoken_in
+from topcut.edit.change.history import typist
 from topcut.live.server.guard import is_loopback
 from topcut.text.words.message import Message, translated
 

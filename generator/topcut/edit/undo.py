@@ -16,6 +16,7 @@ from topcut.edit.change.history import (
     bytes_of,
     changes,
     text_of,
+    typist,
 )
 from topcut.edit.change.refusals import NotTypedError, RuledOutError
 from topcut.edit.change.writing import EditStep, Files, read_now, write_steps
@@ -156,7 +157,8 @@ def undo_together(
 def _own(data: Data, change: HistoryEntry, *, own: bool) -> None:
     """Raises NotTypedError where only the own may be taken back, and another hand typed it."""
     if own and change.by != data.author:
-        raise NotTypedError(Message("take_back.by_other", change=change.words, hand=change.by))
+        hand = typist(change.by)
+        raise NotTypedError(Message("take_back.by_other", change=change.words, hand=hand))
 
 
 def _numbered(all_: Iterable[HistoryEntry], event_id: str, number: int) -> HistoryEntry:

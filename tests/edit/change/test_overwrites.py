@@ -15,6 +15,8 @@ from topcut.edit.rounds.starting import start
 from topcut.edit.rounds.status import status
 from topcut.edit.undo import history, undo
 from topcut.edit.versions.unsettled import ContradictedError
+from topcut.text.words import texts
+from topcut.text.words.message import translated
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, data_of, typed
@@ -52,6 +54,18 @@ def said(data: Data) -> list[str]:
         f"{each.ours.summary} | {each.theirs and each.theirs.summary}"
         for each in overwrites(data, EVENT)
     ]
+
+
+def test_what_was_saved_over_is_said_whole_in_another_language(data: Data) -> None:
+    """The change and who typed it too, not the sentence around them alone."""
+    (over,) = overwrites(data, EVENT)
+    hour = f"{over.at.astimezone():%H:%M}"
+    german, french = (
+        str(translated(over.said, texts.load(one, texts.DESK))) for one in ("de", "fr")
+    )
+    assert f"eingetragen um {hour} (ein Befehl)" in german
+    assert f"saisi à {hour} par une commande" in french
+    assert french.startswith("«\xa0table 1\xa0: Ada Crane 0–6 Bo Quist, avant\xa0: 6–0\xa0»")
 
 
 def test_an_old_buffer_that_takes_a_correction_away_is_said_with_both_results(data: Data) -> None:

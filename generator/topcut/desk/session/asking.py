@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from topcut.desk.session.devices import DESK, Device
+from topcut.desk.session.devices import Device
 from topcut.edit.change.changing import Change
+from topcut.edit.change.history import DESK
 from topcut.text.words.message import Message
 from topcut.text.words.words import sentences
 

@@ -20,23 +20,12 @@ from topcut.desk.session.admission import same
 from topcut.disk import ledger
 from topcut.disk.aside import put_aside
 from topcut.disk.writing import write_private
-from topcut.edit.change.history import COMMAND
-from topcut.text.words.message import Message
+from topcut.edit.change.history import COMMAND, DESK
 from topcut.text.words.normalize import fold
 
 SECONDS = 120.0
 """How long an invitation lasts."""
 LONGEST_NAME = 40
-DESK = "the desk"
-"""How history calls this machine."""
-
-
-_CALLED = {DESK: Message("history.desk"), COMMAND: Message("history.command")}
-
-
-def typist(by: str) -> str:
-    """Who typed something, as pages say it: a device by its name."""
-    return _CALLED.get(by, by)
 
 
 class Device(Struct, frozen=True):

@@ -28,6 +28,14 @@ _NO_TEXT = re.compile("[\udc80-\udcff\U0010ff80-\U0010ffff]")
 
 COMMAND = "a command"
 """Who typed what did not come from the desk."""
+DESK = "the desk"
+"""Who typed what came from the desk on the organizer's machine."""
+
+
+def typist(by: str) -> str:
+    """Who typed something, as a message: a device by its name."""
+    keys = {DESK: "history.desk", COMMAND: "history.command"}
+    return Message(keys[by]) if by in keys else by
 
 
 class FileChange(Struct, frozen=True, omit_defaults=True):

@@ -34,6 +34,7 @@ from topcut.edit.change.history import (
     difference,
     note,
     number_of,
+    typist,
 )
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_entries import with_entry
@@ -79,7 +80,7 @@ class Overwrite(Struct, frozen=True):
             "differs.gone" if self.gone else f"differs.{key}{'_at' if table else ''}",
             change=self.typed,
             time=f"{self.at.astimezone():%H:%M}",
-            hand=self.by,
+            hand=typist(self.by),
             file=self.path if self.gone else self.path.rpartition("/")[2],
             now=self.theirs.summary if self.theirs is not None else "",
             ours=self.ours.summary,
@@ -122,8 +123,10 @@ def _summary_of(change: HistoryEntry, place: str) -> str:
     """What a change of several tables or players says of one; all that it says where it is one."""
     if place.startswith(f"{PLAYER} "):
         lines = sum(len(each.became.splitlines()) for each in change.files if each.path == PLAYERS)
-        return change.said if lines == 1 else place.removeprefix(f"{PLAYER} ")
+        return change.words if lines == 1 else place.removeprefix(f"{PLAYER} ")
     parts = _NEXT_TABLE.split(change.said.removeprefix(_AGAIN))
+    if parts == [change.said]:
+        return change.words
     of_place = (each for each in parts if (said := _TABLE.search(each)) and said[0] == place)
     return next(of_place, change.said)
 

@@ -14,8 +14,6 @@ from topcut.text.words.message import Message
 from topcut.text.words.words import all_of
 from topcut.workspace.data import CheckedEvent, Data
 
-NOT_HERE = "only the organizer’s machine can mend this"
-"""What a device is told that may type results and seats alone."""
 MOST = 500
 """Ways that are gone one after the other: mending that never ends is a fault of ours."""
 
@@ -91,7 +89,7 @@ def mend(
             raise ChangedError("what can be mended", before, _now(there.values()))
         chosen = [there[key] for key in keys]
         if not all(map(may, chosen)):
-            raise NotTypedError(NOT_HERE)
+            raise NotTypedError(Message("mending.not_here"))
         pairs = [(each, _chosen(each, way if len(keys) == 1 else 0)) for each in chosen]
         old: dict[str, bytes | None] = {}
         taken: list[tuple[Offer, Remedy]] = []

@@ -8,9 +8,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from topcut.desk.pages.round.rail import label
-from topcut.desk.session.devices import DESK
 from topcut.desk.session.mending import mended_at
-from topcut.edit.change.history import COMMAND
+from topcut.edit.change.history import COMMAND, DESK
 from topcut.edit.rounds.round_state import RoundState, TableState
 from topcut.edit.rounds.status import (
     LONG_OVER,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from topcut.desk.pages.round.rail import label
 from topcut.desk.session.asking import Action, Ask, Flash, Page, QuestionError
 from topcut.desk.session.desk import Desk
-from topcut.desk.session.devices import typist
+from topcut.edit.change.history import typist
 from topcut.edit.change.naming import last_day, paired_rounds, player_name, round_name
 from topcut.edit.change.refusals import DoubtfulError, HasResultError, NotTypedError, same_words
 from topcut.edit.change.round_file import read
