@@ -21,6 +21,8 @@ pytestmark = pytest.mark.browser
 TABLES = 13
 SENT = 20_000
 """Milliseconds in which everything is sent: the phone tries again after 1, 2, 4, 8 seconds."""
+LEASE = 20_000
+"""Milliseconds for which what a page sends is left to it, also where it is closed meanwhile."""
 NO_SPACE = """Object.defineProperty(window, "localStorage", {get() { throw new Error("none"); }})"""
 
 
@@ -32,12 +34,13 @@ class Hall:
     context: BrowserContext
     page: Page
     desk: str
+    event: str = "downtown"
     taps: int = 0
     errors: list[str] = field(default_factory=list)
 
     @property
     def folder(self) -> Path:
-        return self.server.data / "events" / "downtown"
+        return self.server.data / "events" / self.event
 
     @property
     def round(self) -> str:
@@ -51,7 +54,7 @@ class Hall:
     @property
     def history(self) -> list[str]:
         """What was done, the newest first."""
-        return [each.change.said for each in history(Data(self.server.data), "downtown")]
+        return [each.change.said for each in history(Data(self.server.data), self.event)]
 
     @property
     def waiting(self) -> list[str]:
@@ -62,7 +65,7 @@ class Hall:
         """One more page of the phone at the hall."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.goto(f"{self.desk}downtown/hall")
+        page.goto(f"{self.desk}{self.event}/hall")
         return page
 
     def tap(self, table: int, choice: int = 0) -> None:
@@ -73,40 +76,49 @@ class Hall:
 
 
 @contextmanager
-def hall_of(browser: Browser, server: Served) -> Iterator[Hall]:
+def hall_of(browser: Browser, server: Served, event: str = "downtown") -> Iterator[Hall]:
     """A phone that was let in, at the page of the hall, whose script has no errors."""
     with phone(browser) as context:
         desk = desk_of(server)
         page = let_in(browser, desk, context)
-        found = Hall(server, context, page, desk)
+        found = Hall(server, context, page, desk, event)
         page.on("pageerror", lambda error: found.errors.append(str(error)))
-        page.goto(f"{desk}downtown/hall")
+        page.goto(f"{desk}{event}/hall")
         yield found
         assert found.errors == []
 
 
-@pytest.fixture
-def club(tmp_path: Path) -> Path:
+def evening(folder: Path) -> None:
+    """An event of 13 tables, without a result."""
     names = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
     tables = "".join(
         f"  - {{table: {number}, players: [{first}, {second}]}}\n"
         for number, (first, second) in enumerate(zip(names[::2], names[1::2], strict=True), 1)
     )
     players = "".join(f"- {{name: {name}}}\n" for name in names)
-    typed(tmp_path, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
-    (tmp_path / "data" / "site.yaml").write_text("topcut: 1\n")
-    return tmp_path
+    typed(folder, event=EVENT, players=players, swiss_1=f"tables:\n{tables}")
 
 
-@pytest.fixture
-def server(club: Path) -> Iterator[Served]:
-    with served(club, "--desk") as made:
+def club_in(folder: Path) -> Path:
+    evening(folder)
+    (folder / "data" / "site.yaml").write_text("topcut: 1\n")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(club_in(tmp_path_factory.mktemp("club")), "--desk") as made:
         yield made
 
 
 @pytest.fixture
-def hall(browser: Browser, server: Served) -> Iterator[Hall]:
-    with hall_of(browser, server) as made:
+def hall(browser: Browser, server: Served, tmp_path: Path) -> Iterator[Hall]:
+    """The one server, with an event of its own for each test."""
+    events = server.data / "events"
+    event = f"cup-{len([*events.iterdir()])}"
+    evening(tmp_path)
+    (tmp_path / "data/events/downtown").rename(events / event)
+    with hall_of(browser, server, event) as made:
         yield made
 
 
@@ -140,8 +152,9 @@ def test_a_result_whose_answer_was_lost_is_sent_again_and_not_typed_twice(hall: 
 
 
 def test_a_desk_that_is_killed_and_begins_again_gets_what_was_tapped_meanwhile(
-    browser: Browser, club: Path
+    browser: Browser, tmp_path: Path
 ) -> None:
+    club = club_in(tmp_path)
     with served(club, "--desk") as first, hall_of(browser, first) as hall:
         hall.tap(1)
         expect(hall.page.locator(".last").first).to_contain_text("table 1: Player A 6–0 Player B")
@@ -181,7 +194,7 @@ def test_what_a_page_had_begun_to_send_that_is_closed_is_sent_by_the_next(hall: 
     hall.context.set_offline(False)
     hall.page = hall.open()
     expect(hall.page.locator("#phone")).to_contain_text("1 not sent yet")
-    expect(hall.page.locator("#phone")).to_be_empty(timeout=SENT)
+    expect(hall.page.locator("#phone")).to_be_empty(timeout=LEASE + SENT)
     assert hall.results == 1
 
 
@@ -189,7 +202,7 @@ def asked(hall: Hall) -> None:
     """A result is tapped without a network, and somebody else types another one meanwhile."""
     hall.context.set_offline(True)
     hall.tap(5)
-    type_result(Data(hall.server.data), "downtown", "5", "0-6")
+    type_result(Data(hall.server.data), hall.event, "5", "0-6")
     hall.context.set_offline(False)
     question = hall.page.locator("#phone .ask")
     expect(question).to_contain_text("Tapped here: table 5: Player I 6–0 Player J", timeout=SENT)
@@ -236,7 +249,7 @@ def test_a_phone_that_was_sent_away_says_so_and_shows_what_to_read_out(
 ) -> None:
     with browser.new_page() as laptop:
         laptop.goto(f"{hall.desk}devices")
-        laptop.get_by_role("button", name=re.compile("Send .*away")).click()
+        laptop.get_by_role("button", name=re.compile("Send .*away")).last.click()
         expect(laptop.locator(".told")).to_be_visible()
     hall.tap(7, 1)
     expect(hall.page.locator("#phone")).to_contain_text("The desk takes nothing from this phone")
@@ -270,7 +283,7 @@ def test_what_waits_can_be_taken_back_and_is_never_sent(hall: Hall) -> None:
 
 
 def test_what_was_sent_is_taken_back_where_it_was_tapped(hall: Hall) -> None:
-    type_result(Data(hall.server.data), "downtown", "1", "0-6")
+    type_result(Data(hall.server.data), hall.event, "1", "0-6")
     hall.tap(2)
     hall.page.get_by_role("button", name="Take back").tap()
     expect(hall.page.locator(".told")).to_contain_text("taken back: table 2", ignore_case=True)
@@ -342,7 +355,7 @@ def test_what_was_taken_back_while_its_answer_was_lost_is_not_typed_again(hall: 
     hall.page.route("**/results", lose, times=1)
     hall.tap(4)
     expect(hall.page.locator("#phone")).to_contain_text("No connection")
-    undo(Data(hall.server.data), "downtown", 1)
+    undo(Data(hall.server.data), hall.event, 1)
     hall.context.set_offline(False)
     expect(hall.page.locator("#phone .ask")).to_contain_text("taken back since", timeout=SENT)
     assert hall.results == 0
@@ -359,7 +372,7 @@ def test_a_question_can_be_answered_after_the_phone_was_let_in_anew(
     expect(hall.page.get_by_role("button", name="Change it")).to_be_visible()
     with browser.new_page() as laptop:
         laptop.goto(f"{hall.desk}devices")
-        laptop.get_by_role("button", name=re.compile("Send .*away")).click()
+        laptop.get_by_role("button", name=re.compile("Send .*away")).last.click()
         expect(laptop.locator(".told")).to_be_visible()
     hall.page.close()
     let_in(browser, hall.desk, hall.context)

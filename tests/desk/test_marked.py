@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from topcut.text.words import locales, texts
 
 from tests.support import desk_states
 from tests.support.desk import sitting
+from tests.support.languages import invented
 from tests.support.pseudo import marked
 from tests.support.unmarked import WORD, unmarked
 
@@ -64,16 +66,7 @@ def _forgotten() -> Iterator[None]:
 
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """A language whose every letter is wide."""
-    read, known = texts._file, locales.load
-
-    def file(language: str, name: str) -> dict[str, object]:
-        return _wide(read("en", name)) if language == "xx" else dict(read(language, name))
-
-    monkeypatch.setattr(texts, "LANGUAGES", (*texts.LANGUAGES, "xx"))
-    monkeypatch.setattr(texts, "_file", file)
+    known, kept = locales.load, texts.load
+    invented(monkeypatch, "xx", change=marked)
     monkeypatch.setattr(locales, "load", lambda name: known("en" if name == "xx" else name))
-
-
-def _wide(entries: object) -> dict[str, object]:
-    assert isinstance(entries, dict)
-    return {k: _wide(v) if isinstance(v, dict) else marked(v) for k, v in entries.items()}
+    monkeypatch.setattr(texts, "load", cache(kept.__wrapped__))  # what is kept, no other test finds

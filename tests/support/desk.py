@@ -73,17 +73,21 @@ class Sitting:
         return self.ask("POST", path, headers, urlencode(fields, doseq=True))
 
     def click(self, path: str, do: str, **fields: str | Sequence[str]) -> Answer:
-        """Sends a form of the page at this path, and follows where it leads.
+        """Sends a form of the page at this path, and follows where it leads."""
+        answer = self.press(path, do, **fields)
+        if answer.status == 303:
+            return self.get(answer.headers["location"])
+        return answer
+
+    def press(self, path: str, do: str, **fields: str | Sequence[str]) -> Answer:
+        """Sends a form of the page at this path, and follows nowhere.
 
         Its token is that of the first page that was asked for: a device has one for all.
         """
         device = urlencode(self.cookies)
         if device not in self.tokens:
             self.tokens[device] = self.token(path)
-        answer = self.post(path, {"token": self.tokens[device], "do": do, **fields})
-        if answer.status == 303:
-            return self.get(answer.headers["location"])
-        return answer
+        return self.post(path, {"token": self.tokens[device], "do": do, **fields})
 
     def token(self, path: str) -> str:
         """The token of the page's forms."""

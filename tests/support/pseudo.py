@@ -59,24 +59,21 @@ def in_place_of_english(change: Callable[[str], str]) -> Iterator[None]:
     read, known = texts._file, locales.load
 
     def file(language: str, name: str) -> Mapping[str, Any]:
-        return _all(read(language, name), change)
+        return all_texts(read(language, name), change)
 
     def locale(language: str) -> locales.Locale:
         turned = change is from_the_right
         return structs.replace(known(language), direction="rtl") if turned else known(language)
 
-    _forget()
+    texts.load.cache_clear()
     with patch.object(texts, "_file", file), patch.object(locales, "load", locale):
         yield
-    _forget()
-
-
-def _forget() -> None:
     texts.load.cache_clear()
 
 
-def _all(entries: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
+def all_texts(entries: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
+    """The entries of a file of texts, each text changed."""
     return {
-        key: _all(value, change) if isinstance(value, dict) else change(value)
+        key: all_texts(value, change) if isinstance(value, dict) else change(value)
         for key, value in entries.items()
     }

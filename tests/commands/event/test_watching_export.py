@@ -22,11 +22,21 @@ from tests.support.served import PATIENCE
 Capture = pytest.CaptureFixture[str]
 
 
-class Follower:
-    """The command in a process of its own."""
+QUICK = """
+from topcut.commands.event import watching_export
+watching_export.EVERY = 0.05
+from topcut.cli import run
+run()
+"""
+"""The command, looking at its file ten times as often."""
 
-    def __init__(self, folder: Path) -> None:
+
+class Follower:
+    """The command in a process of its own; `program` is how Python runs it."""
+
+    def __init__(self, folder: Path, *program: str) -> None:
         self.folder = folder
+        self.program = program or ("-m", "topcut.cli")
         self.source = folder / "export.json"
         self.event = folder / "data" / "events" / "downtown-2026-03-14"
         self.log = folder / "log.txt"
@@ -38,7 +48,7 @@ class Follower:
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
                 [
-                    *(*HEARS_CTRL_C, sys.executable, "-m", "topcut.cli", "import", "--follow"),
+                    *(*HEARS_CTRL_C, sys.executable, *self.program, "import", "--follow"),
                     *(str(self.source), "--data", str(self.folder / "data"), *more),
                 ],
                 stdout=out,
@@ -100,8 +110,8 @@ def lines_of(event: Path) -> dict[str, list[str]]:
 
 
 @pytest.fixture
-def follower(tmp_path: Path) -> Iterator[Follower]:
-    found = Follower(tmp_path)
+def follower(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Follower]:
+    found = Follower(tmp_path, *getattr(request, "param", ()))
     try:
         yield found
     finally:
@@ -112,6 +122,7 @@ TYPED = {"event.yaml": "about: Bring tea.", "rounds/swiss-1.yaml": "started: 10:
 """What somebody types in the second moment."""
 
 
+@pytest.mark.parametrize("follower", [("-c", QUICK)], indirect=True, ids=["quick"])
 def test_a_whole_event_with_kills_and_hands_between(follower: Follower) -> None:
     """From the announcement to the winner; in the end it is a plain import and what was typed."""
     reference = follower.folder / "reference"

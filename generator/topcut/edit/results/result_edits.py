@@ -158,18 +158,18 @@ def _refuse_to_turn(table: TableEntry) -> None:
     match, number = table.match, table.number
     corp, runner = table.to_type
     as_before, as_said = f"{number} {corp} runner replace", f"{number} {runner} corp replace"
-    typed, score = table.file.typed(table.node, "winner"), match.score
-    if typed in ("corp", "runner"):
-        winner = corp if typed == "corp" else runner
+    value, score = table.file.typed(table.node, "winner"), match.score
+    if value in ("corp", "runner"):
+        winner = corp if value == "corp" else runner
         key = "result_edits.has_winner"
-        meant = as_before if typed == "corp" else as_said
+        meant = as_before if value == "corp" else as_said
     elif match.corp is not None and score is not None and score[0] != score[1]:
         winner = corp if score[0] > score[1] else runner
-        key, typed = "result_edits.has_result", table.file.typed(table.node, "result")
+        key, value = "result_edits.has_result", table.file.typed(table.node, "result")
         meant = one_of([as_before, as_said])
     else:
         return
-    raise NotTypedError(Message(key, word=table.word, typed=typed, player=winner, meant=meant))
+    raise NotTypedError(Message(key, word=table.word, typed=value, player=winner, meant=meant))
 
 
 def _was(table: TableEntry, corrections: tuple[Correction, ...]) -> str:
