@@ -289,6 +289,14 @@ def test_paper_is_black_on_white(paper: Print, event: str, name: str, size: str)
     assert not faults(paper(event, name, size))
 
 
+@pytest.mark.parametrize("event", ["hall-32", "hall-251", "first"])
+def test_pairings_by_name_are_read_on_a_phone_too(reader: Page, halls: Path, event: str) -> None:
+    """Nothing of a list that somebody opens on a phone runs over its edge."""
+    reader.set_viewport_size({"width": 390, "height": 844})
+    reader.goto((halls / event / "print/by-name/index.html").as_uri())
+    assert reader.evaluate("document.documentElement.scrollWidth") == 390
+
+
 @pytest.mark.parametrize(
     ("style", "fault"),
     [

@@ -62,6 +62,18 @@ def test_our_languages_lack_nothing(data: Path, language: str, part: str) -> Non
     assert lacks(data, language, part) == {}
 
 
+def test_english_that_a_newer_topcut_says_in_another_way_is_still_english(data: Path) -> None:
+    begin(data, "pl")
+    path = data.parent / "texts/pl/pages.yaml"
+    text = path.read_text(encoding="utf-8")
+    former = text.replace('"No round is complete yet."', '"No round has all results yet."')
+    assert former != text
+    path.write_text(former, encoding="utf-8")
+    assert "standings.none" in lacks(data, "pl")
+    path.write_text(text.replace('"No round is complete yet."', '"Runda w toku"'), encoding="utf-8")
+    assert "standings.none" not in lacks(data, "pl")
+
+
 def test_names_that_all_languages_leave_in_english_are_not_to_be_translated(data: Path) -> None:
     begin(data, "pl")
     lacking = lacks(data, "pl")

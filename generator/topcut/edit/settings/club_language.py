@@ -2,7 +2,9 @@
 
 import errno
 import json
+import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,10 @@ _ABOUT = {
     texts.MESSAGES: "what is wrong with a file, and what a change has done, as the desk says it",
     texts.DESK: "the desk, and the pages on which players report",
 }
+
+
+_SURE = 4
+"""Words of English alone that make a text English: a few may be the same elsewhere."""
 
 
 class StillEnglish(Struct, frozen=True):
@@ -142,9 +148,30 @@ def _that_stay(part: str) -> set[str]:
 
 
 def _is_english(text: Any, english: Any) -> bool:
-    """Whether a text, or one of its forms, is as in English where that has words to translate."""
-    has_words = any(len(part) > 2 and part.isalpha() for part in _in_one_line(english).split())
-    return has_words and not _forms(text).isdisjoint(_forms(english))
+    """Whether a text, or one of its forms, is English where that has words to translate.
+
+    It is, if it stands so in English now, or has words of our English alone: it was begun with an
+    older Topcut, and English has been said in another way since.
+    """
+    if not any(len(part) > 2 and part.isalpha() for part in _in_one_line(english).split()):
+        return False
+    if not _forms(text).isdisjoint(_forms(english)):
+        return True
+    return any(
+        len(words := _words(each)) >= _SURE and words <= _vocabulary() for each in _forms(text)
+    )
+
+
+def _words(text: str) -> set[str]:
+    """The words of a text, in small letters; not those that are filled in, nor very short ones."""
+    return {word.lower() for word in re.findall(r"[^\W\d_]{3,}", re.sub(r"{[^}]*}", " ", text))}
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    """All words of our texts in English."""
+    every = (text for part in PARTS for text in _texts(texts.ours("en", part)).values())
+    return frozenset(word for text in every for form in _forms(text) for word in _words(form))
 
 
 def _forms(text: Any) -> set[str]:
