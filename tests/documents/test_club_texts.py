@@ -1,5 +1,7 @@
 """texts/ beside data/: languages and texts of a club's own, and what is wrong with them."""
 
+import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -262,3 +264,23 @@ def test_a_file_is_read_again_only_once_it_changed(
         assert read_club_texts(data) == first
     club(pl__pages="nav: {overview: Turniej}\n")
     assert read_club_texts(data).own.entries["pl"]["pages"] == {"nav": {"overview": "Turniej"}}
+
+
+@pytest.mark.parametrize("closed", ["texts", "texts/pl"])
+def test_a_folder_that_is_closed_is_a_warning(
+    club: Club, closed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = club(pl__pages="nav: {overview: Zawody}\n")
+    names = os.listdir
+
+    def listdir(path: str | os.PathLike[str]) -> list[str]:
+        if os.fspath(path).rstrip("/").endswith(closed):
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return names(path)
+
+    monkeypatch.setattr(os, "listdir", listdir)
+    read = read_club_texts(data)
+    assert [(one.level, one.mark.file, one.message) for one in read.problems] == [
+        ("warning", f"../{closed}", "this cannot be read")
+    ]
+    assert texts.load("en", texts.PAGES, read.own)["nav.overview"] == "Overview"

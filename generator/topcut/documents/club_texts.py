@@ -64,7 +64,7 @@ def read_club_texts(data: Path) -> ClubTexts:
     sources: dict[str, str] = {}
     entries: dict[str, dict[str, Mapping[str, Any]]] = {}
     total = blake2b(digest_size=16)
-    for language in sorted(tree.names()):
+    for language in _names(tree, "", f"../{TEXTS}", problems):
         place = f"../{TEXTS}/{language}"
         if not tree.is_folder(language) or (folder / language).is_symlink():
             _no_folder(folder / language, place, problems)
@@ -75,7 +75,7 @@ def read_club_texts(data: Path) -> ClubTexts:
             _unknown_language(language, place, problems)
             continue
         parts = entries.setdefault(language, {})
-        for name in sorted(tree.names(language)):
+        for name in _names(tree, language, place, problems):
             if not _is_yaml(name):
                 continue
             path, part = f"{place}/{name}", name.removesuffix(".yaml")
@@ -127,6 +127,15 @@ def _is_of_direction_marks(problem: Problem) -> bool:
         return False
     text = str(problem.message.values["text"]).translate(_DIRECTION_MARKS)
     return not (set(text) & set(INVISIBLE) or MOVING.search(text))
+
+
+def _names(tree: Tree, folder: str, place: str, problems: Problems) -> list[str]:
+    """What lies in a folder of texts; nothing, with a warning, where it is closed."""
+    try:
+        return tree.names(folder)
+    except OSError:
+        _not_read(place, problems)
+        return []
 
 
 def _is_yaml(name: str) -> bool:

@@ -176,6 +176,29 @@ def test_a_picture_that_cannot_be_looked_at_does_not_go_out(
     ]
 
 
+def test_a_folder_that_is_closed_is_said_and_stops_no_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = club(tmp_path, {"map.pdf": b"%PDF"})
+    scandir, access = os.scandir, os.access
+
+    def denied(path: str | os.PathLike[str]) -> object:
+        if os.fspath(path).endswith("data/files"):
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", denied)
+    monkeypatch.setattr(
+        os, "access", lambda path, mode: not str(path).endswith("files") and access(path, mode)
+    )
+    monkeypatch.setattr(Tree, "readable_names", lambda _tree, _path="": [])
+    assert said(folder)[-1] == (
+        "warning files this file is left out: this account may not read it"
+        " ⇒ give everybody the right to read it"
+    )
+    assert published(folder) == {}
+
+
 def test_links_are_left_out_also_those_that_lead_to_data(tmp_path: Path) -> None:
     folder = club(tmp_path, {"map.pdf": b"%PDF"})
     (folder / "data/files/secret.txt").symlink_to("/etc/passwd")

@@ -1,5 +1,6 @@
 """A change of what all pages depend on rebuilds the whole site, and waits for nothing."""
 
+import errno
 import os
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -65,3 +66,23 @@ def test_what_a_link_leads_to_outside_is_not_read(tmp_path: Path) -> None:
     before = key_of_everything(data)
     outside.write_bytes(b"b")
     assert key_of_everything(data) == before
+
+
+@pytest.mark.parametrize("closed", ["files", "files/below"])
+def test_a_closed_folder_stops_nothing_and_hides_no_change_beside_it(
+    tmp_path: Path, closed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "files/below").mkdir(parents=True)
+    (map_ := tmp_path / "files/map.pdf").write_bytes(b"a")
+    scandir = os.scandir
+
+    def denied(path: str | os.PathLike[str]) -> object:
+        if os.fspath(path).endswith(closed):
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return scandir(path)
+
+    before = key_of_everything(tmp_path)
+    monkeypatch.setattr(os, "scandir", denied)
+    assert key_of_everything(tmp_path)
+    map_.write_bytes(b"longer")
+    assert (key_of_everything(tmp_path) == before) is False

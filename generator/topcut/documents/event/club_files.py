@@ -127,7 +127,9 @@ def _below(folder: Tree, above: str) -> Iterator[tuple[str, bool]]:
     if (folder.folder / above).is_symlink():
         yield above, False
         return
-    unnamed = [path for path, _ in folder.oddities(above, deep=False)]
+    unnamed = {path for path, _ in folder.oddities(above, deep=False)}
+    if above == FOLDER and above in unnamed:  # it is closed; of one below, it is said there
+        yield above, False
     names = folder.readable_names(above)
     for path in sorted({*(f"{above}/{name}" for name in names), *unnamed} - {above}):
         name = path.rpartition("/")[2]

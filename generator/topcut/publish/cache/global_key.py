@@ -44,11 +44,14 @@ def folder_key(folder: Path) -> str:
     """Hash of a folder's bytes, the one of before while no file was touched; "" for no folder."""
     if not folder.is_dir():
         return ""
-    stamp = scan.stamp(folder, time.time_ns())
-    known = _keys.get(folder)
-    if known is not None and stamp and known[0] == stamp:
-        return known[1]
-    key = scan.key(folder)
+    try:
+        stamp = scan.stamp(folder, time.time_ns())
+        known = _keys.get(folder)
+        if known is not None and stamp and known[0] == stamp:
+            return known[1]
+        key = scan.key(folder)
+    except PermissionError:  # whoever reads the folder says so
+        return "closed"
     _keys[folder] = stamp, key
     return key
 

@@ -1,6 +1,8 @@
 """The picture of an event's result: drawn where it can be, and only after a change."""
 
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from hashlib import blake2b
@@ -9,6 +11,7 @@ from pathlib import Path
 
 from msgspec.json import encode
 
+from topcut.disk.tree import read_regular
 from topcut.pages.context.context import Context
 from topcut.pages.context.site import SharedPicture
 from topcut.pages.event.picture import ResultPicture, picture
@@ -53,10 +56,11 @@ def _content(result: ResultPicture, id_: str, file: Path, cache: BuildCache) -> 
 
     inputs = blake2b(encode(result) + _drawer().encode(), digest_size=16).hexdigest()
     before, _, digest = cache.value(f"picture {id_}").partition(" ")
-    if before == inputs and file.is_file():
-        content = file.read_bytes()
-        if _digest(content) == digest:
-            return content
+    if before == inputs:
+        with suppress(OSError):  # it is not there any more
+            content = read_regular(os.fspath(file))
+            if _digest(content) == digest:
+                return content
     content = render(layout(result, measure)).png
     cache.set_value(f"picture {id_}", f"{inputs} {_digest(content)}")
     return content
