@@ -25,7 +25,7 @@ def places(tmp_path: Path) -> Places:
 
 def _returns(places: Places) -> Returns:
     journal = Journal(places.devices.with_name("files.jsonl"), places)
-    if journal.is_empty:
+    if not journal.digests:
         journal.become({A: digest_of(b"before")})
     return Returns(places, journal, Manifest(places))
 

@@ -49,11 +49,6 @@ class Journal:
         self._count = len(lines)
         self._undone: dict[str, str] = {}
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing ever came here."""
-        return not self.digests
-
     def add(self, digests: Mapping[str, str], *, settled: bool = False) -> None:
         """Notes what files become, on the disk before this returns. Raises OSError.
 

@@ -1,6 +1,6 @@
 """Whose deck lists are there, what is wrong with each, and who has not handed in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from topcut.rules.decks.resolved_deck import ResolvedDeck, resolve
 from topcut.rules.decks.wanted import wanted_list
 from topcut.text.problems.problem import Level
 from topcut.text.words.message import Message
-from topcut.text.words.words import all_of, counted, in_a_row
+from topcut.text.words.words import all_of, counted, in_a_row, parts
 from topcut.tournament import Event, Player, Side
 from topcut.workspace.data import CheckedEvent
 
@@ -56,10 +56,7 @@ class SideList(Struct, frozen=True):
     @property
     def verdict(self) -> str:
         """The first thing that is wrong, and how many more there are; "" where nothing is."""
-        if not self.wrong:
-            return ""
-        more = len(self.wrong) - 1
-        return f"{self.wrong[0]}; and {more} more" if more else self.wrong[0]
+        return parts(few_lines(self.wrong, 1))
 
 
 class PlayerLists(Struct, frozen=True):
@@ -85,6 +82,12 @@ class PlayerLists(Struct, frozen=True):
         """The lists that are there, with what tells them from others of the same size."""
         each = (f"{one.summary} ({one.number[:6]})" for one in self.lists)
         return "; ".join(each) or "no deck list"
+
+
+def few_lines(lines: Sequence[str], most: int) -> list[str]:
+    """The first lines, and how many more there are."""
+    more = len(lines) - most
+    return [*lines[:most], *([Message("and_more", n=more)] if more > 0 else [])]
 
 
 def roster(opened: CheckedEvent) -> tuple[PlayerLists, ...]:

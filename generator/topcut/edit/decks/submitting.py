@@ -10,7 +10,7 @@ from topcut.edit.change.changing import Change, editing, legal
 from topcut.edit.change.refusals import ChangedError, NotTypedError
 from topcut.edit.change.writing import read_now
 from topcut.edit.decks.exports import from_json, is_page, plain
-from topcut.edit.decks.roster import NO_FACTS, PlayerLists, SideList, roster
+from topcut.edit.decks.roster import NO_FACTS, PlayerLists, SideList, few_lines, roster
 from topcut.rules.decks.resolved_deck import resolve
 from topcut.text.problems.problem import Problem, Problems
 from topcut.text.words.message import Message
@@ -85,11 +85,9 @@ def submit(
 
 def checked(one: SideList) -> tuple[str, ...]:
     """What is said of a list at once: what it is in numbers, what is wrong, what is not known."""
-    more = len(one.wrong) - NAMED
-    wrong = [*one.wrong[:NAMED], *([Message("and_more", n=more)] if more > 0 else [])]
     cards = some_of(one.unknown, NAMED) if one.unknown else ""
     unknown = [Message("hand_in.unknown", cards=cards)] if cards else []
-    return (one.of_size(one.counts), *wrong, *unknown)
+    return (one.of_size(one.counts), *few_lines(one.wrong, NAMED), *unknown)
 
 
 def _entry(opened: CheckedEvent, player: str) -> PlayerLists:

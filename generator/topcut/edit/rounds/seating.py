@@ -87,7 +87,6 @@ def preview_seats(
     moves: Sequence[Move],
     round_name: str = "",
     *,
-    ruling: str = "",
     expected: Mapping[str, str] | None = None,
 ) -> SeatChange:
     """What `type_seats` would type, with what the rules say of it; writes nothing.
@@ -95,7 +94,7 @@ def preview_seats(
     Raises NotTypedError if a move cannot be made at all, ChangedError as `type_seats` does.
     """
     opened = data.fresh().open(event_id)
-    return seat_change(opened, moves, round_name, ruling=ruling, expected=expected)
+    return seat_change(opened, moves, round_name, expected=expected)
 
 
 def seat_change(

@@ -8,7 +8,7 @@ from topcut.desk.session.desk import Desk
 from topcut.desk.session.language import spoken_at
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.decks.reminding import reminder
-from topcut.edit.decks.roster import missing, roster
+from topcut.edit.decks.roster import few_lines, missing, roster
 from topcut.edit.decks.several import DeckRow, deck_rows
 from topcut.edit.decks.submitting import NAMED, HasListError, checked, submit
 from topcut.pages.chat.styles import StyleName
@@ -102,8 +102,7 @@ def _all(desk: Desk, ask: Ask, rows: tuple[DeckRow, ...]) -> Flash:
 
 
 def _few(why: Sequence[str]) -> str:
-    more = len(why) - NAMED
-    return parts([*why[:NAMED], *([Message("and_more", n=more)] if more > 0 else [])])
+    return parts(few_lines(why, NAMED))
 
 
 PAGE = Page(
