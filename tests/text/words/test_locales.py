@@ -40,6 +40,9 @@ def test_the_numbers_of_a_form_are_known() -> None:
     assert polish["few"][:4] == (2, 3, 4, 22)
     assert polish["other"] == ()
     assert french["one"] == (0, 1)
+    most = {name: locales.load(name).most for name in ("en", "fr", "pl", "ar", "ja", "lt")}
+    said = "other other many many other few"
+    assert " ".join(most.values()) == said
 
 
 @pytest.mark.parametrize("language", PLACES)

@@ -5,6 +5,7 @@ Longer than most: what holds for all texts of all languages stands together.
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 from string import Formatter
 
@@ -87,6 +88,16 @@ def test_a_club_adds_a_language_with_its_own_forms() -> None:
 def test_words_stand_in_a_sentence() -> None:
     listed = texts.load("en").listed
     assert [listed(words) for words in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
+
+
+def test_a_script_counts_in_the_form_of_most_numbers() -> None:
+    """It fills in the number itself: in Polish “other” is said of fractions alone."""
+    forms = {"one": "{n} wynik", "few": "{n} wyniki", "many": "{n} wyników", "other": "{n} wyniku"}
+    own = texts.Own("2", {"pl": {"pages": {"find": {"count": forms}}}})
+    said = texts.load("pl", texts.PAGES, own)
+    assert said("find.count", n="{n}") == "{n} wyników"
+    assert said["find.count"] == "{n} wyników"
+    assert said.count("find.count", Fraction(5, 2)) == "5/2 wyniku"
 
 
 def test_a_club_says_a_text_in_its_own_way() -> None:

@@ -49,6 +49,11 @@ class Locale(Struct, frozen=True, dict=True):
         return numbers
 
     @cached_property
+    def most(self) -> str:
+        """The form of most numbers of things: in Polish "many", since "other" is of fractions."""
+        return max(reversed(self.forms), key=lambda form: len(self.numbers[form]))
+
+    @cached_property
     def forms(self) -> tuple[str, ...]:
         """All forms for numbers of things."""
         return (*self.cardinal, OTHER)

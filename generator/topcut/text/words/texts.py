@@ -129,12 +129,13 @@ class Texts:
         return frozenset(self._entries)
 
     def _form(self, key: str, n: Any) -> str:
-        """A text as it stands, in the form for so many things; for many where `n` is no number."""
+        """A text as it stands, in the form for so many things; for most where `n` is no number."""
         if key not in self._counted:
             return self._entries[key]
-        whole = isinstance(n, int | Fraction) and n == int(n)
         rules = self._rules(key)
-        form = rules.form(int(n)) if whole else locales.OTHER
+        form = rules.most
+        if isinstance(n, int | Fraction):
+            form = rules.form(int(n)) if n == int(n) else locales.OTHER
         text = self._entries.get(f"{key}.{form}")
         if text is None:  # a language need not have each of its forms
             text = [*self.forms(key).values()][-1]
