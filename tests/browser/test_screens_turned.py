@@ -59,3 +59,17 @@ def test_every_box_is_the_mirror_of_the_one_from_the_left(
             or abs(one["right"] + two["left"] - 1920) > PIXELS
         ]
     assert {name: faults for name, faults in wrong.items() if faults} == {}
+
+
+def test_letters_below_the_line_are_whole_beside_the_largest_names(
+    reader: Page, rooms: Path
+) -> None:
+    """Arabic ones reach a third of their size below it: the box that cuts is taller than a line."""
+    reader.set_viewport_size({"width": 1920, "height": 1080})
+    reader.goto((rooms / "duels/screen/bracket/index.html").as_uri())
+    heights = reader.evaluate(
+        """() => [...document.querySelectorAll('.duels .name')].map(one =>
+            one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"""
+    )
+    assert heights
+    assert min(heights) >= 1.4

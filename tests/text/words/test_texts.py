@@ -364,3 +364,15 @@ def _counted(key: str) -> bool:
     keys = texts.load("en").keys()
     pattern = re.escape(re.sub(r"\{[^}]*\}", "§", key)).replace("§", r"[\w-]+")
     return any(re.fullmatch(rf"{pattern}\.one", known) for known in keys)
+
+
+def test_templates_join_lists_by_the_comma_of_the_language(root: Path) -> None:
+    """Arabic has "،", Japanese "、"."""
+    joined = {
+        f"{path.name}: {found}"
+        for path in sorted((root / "templates").rglob("*.html"))
+        for found in re.findall(
+            r'%}, {% endif %}|{{ ", " if not loop', path.read_text(encoding="utf-8")
+        )
+    }
+    assert joined == set()
