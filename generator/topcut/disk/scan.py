@@ -100,8 +100,6 @@ def _files(
 ) -> list[tuple[str, os.stat_result]]:
     """The files below a folder with their paths, in order; a list is quickest.
 
-    A folder below it that is closed counts as a file does.
-
     `linked` are the folders that links have led to: two links in each would double them each time.
     """
     found = []
@@ -117,10 +115,7 @@ def _files(
         if entry.is_symlink():
             found += _linked(entry, top, prefix + name, linked)
         elif entry.is_dir() and prefix.count("/") < DEEPEST:
-            try:
-                found += _files(entry.path, top, f"{prefix}{name}/", linked)
-            except PermissionError:  # whoever reads the folder says so
-                found.append((prefix + name, entry.stat()))
+            found += _files(entry.path, top, f"{prefix}{name}/", linked)
         else:
             found.append((prefix + name, entry.stat()))
     return found

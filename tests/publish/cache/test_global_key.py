@@ -81,8 +81,19 @@ def test_a_closed_folder_stops_nothing_and_hides_no_change_beside_it(
             raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
         return scandir(path)
 
-    before = key_of_everything(tmp_path)
     monkeypatch.setattr(os, "scandir", denied)
-    assert key_of_everything(tmp_path)
+    before = key_of_everything(tmp_path)
     map_.write_bytes(b"longer")
-    assert (key_of_everything(tmp_path) == before) is False
+    assert (key_of_everything(tmp_path) != before) is (closed != "files")
+
+
+def test_a_closed_folder_that_no_warning_names_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(path: str | os.PathLike[str]) -> object:
+        raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+
+    (tmp_path / "regulations").mkdir()
+    monkeypatch.setattr(os, "scandir", denied)
+    with pytest.raises(PermissionError):
+        key_of_everything(tmp_path)
