@@ -5,6 +5,7 @@ from pathlib import Path
 
 from topcut.pages.event import overview, standings
 from topcut.pages.event.player import player as person_page
+from topcut.text.words import texts
 from topcut.tournament import Event, Screen, ScreenItem, Staff, Structure
 
 from tests.build import required
@@ -115,6 +116,13 @@ def test_day_place_players_structure_and_tier_are_said() -> None:
     )
     held = replace(eventful(), tier="relaxed")
     assert page(held).sub.endswith("10 players (11 signed up), relaxed tier.")
+
+
+def test_in_every_language_the_day_with_its_capital_letter_begins_the_sentence() -> None:
+    begins = {"en": "Saturday 10", "de": "Samstag, 10", "fr": "Samedi 10", "es": "Sábado, 10"}
+    for language in texts.LANGUAGES:
+        spoken = replace(shared(eventful()), texts=texts.load(language))
+        assert overview.page(spoken).sub.startswith(begins[language])
 
 
 def test_who_signed_up_and_does_not_play_is_counted_on_no_page_and_named() -> None:
