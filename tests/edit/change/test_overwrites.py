@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from topcut.edit.change import round_entries
 from topcut.edit.change.overwrites import keep_theirs, overwrites, type_ours
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.lists.recognising import Entrant
@@ -17,6 +18,7 @@ from topcut.edit.undo import history, undo
 from topcut.edit.versions.unsettled import ContradictedError
 from topcut.text.words import texts
 from topcut.text.words.message import translated
+from topcut.text.yaml.compose import Document, compose
 from topcut.workspace.data import Data
 
 from tests.build import PLAYERS, ROUND_1, data_of, typed
@@ -285,3 +287,31 @@ def test_a_withdrawal_that_was_saved_over_is_typed_again(folder: Path) -> None:
     assert len(overwrites(data, EVENT)) == 1
     type_ours(data, EVENT)
     assert "- {name: Bo Quist, withdrawn: yes}" in path.read_text()
+
+
+def test_a_whole_round_that_was_saved_over_is_read_a_few_times_for_each_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hall of 57 tables waited for minutes: its file was read for each table once per table."""
+    count = 12
+    names = [f"Player {number:02}" for number in range(2 * count)]
+    tables = "".join(
+        f"  - {{table: {one + 1}, players: [{names[2 * one]}, {names[2 * one + 1]}], result: }}\n"
+        for one in range(count)
+    )
+    players = "".join(f"- {{name: {each}}}\n" for each in names)
+    folder = typed(tmp_path, players=players, swiss_1=f"tables:\n{tables}")
+    path, many = folder / "rounds" / "swiss-1.yaml", data_of(folder)
+    old = path.read_text()
+    for number in range(count):
+        type_result(many, EVENT, str(number + 1), "6-0")
+    path.write_text(old)
+    reads: list[str] = []
+
+    def counted(content: bytes, file: str) -> Document:
+        reads.append(file)
+        return compose(content, file)
+
+    monkeypatch.setattr(round_entries, "compose", counted)
+    assert len(overwrites(many, EVENT)) == count
+    assert len(reads) <= 2 * count

@@ -14,7 +14,7 @@ from topcut.documents.rounds.entries import (
 from topcut.edit.change.refusals import NotTypedError
 from topcut.text.words.message import Message
 from topcut.text.yaml import nodes
-from topcut.text.yaml.compose import compose
+from topcut.text.yaml.compose import Document, compose
 from topcut.text.yaml.edit import (
     Edit,
     edited,
@@ -45,7 +45,10 @@ def with_entry(content: bytes, path: str, ours: Entry, theirs: Entry | None) -> 
     wanted = {**ours.outcome, **ours.seats}
     wanted |= {"was": ours.was} if ours.was else {}
     for word in (*OUTCOME, "was", *SEATS):
-        content = _retyped(content, path, theirs.place, word, wanted.get(word))
+        edit = _retyped(document, path, theirs.place, word, wanted.get(word))
+        changed = content if edit is None else edited(content, [edit])
+        if changed != content:
+            content, document = changed, compose(changed, path)
     return content
 
 
@@ -75,25 +78,24 @@ def _listed(text: str, root: nodes.Mapping, key: str, item: str) -> Edit:
     return with_value(text, root, key, f"{{{item}}}" if key == "disqualified" else f"[{item}]")
 
 
-def _node(content: bytes, path: str, place: str) -> nodes.Mapping | None:
+def _node(root: nodes.Node | None, path: str, place: str) -> nodes.Mapping | None:
     """The table that stands at a place of a file."""
-    root = compose(content, path).root
     tables = value_of(root, "tables") if isinstance(root, nodes.Mapping) else None
     items = tables.items if isinstance(tables, nodes.Sequence) else ()
     found = (node for node in items if isinstance(node, nodes.Mapping))
     return next((node for node in found if place_of(node, cut=is_cut(path)) == place), None)
 
 
-def _retyped(content: bytes, path: str, place: str, key: str, value: str | None) -> bytes:
-    """The file with a key of a table as it was typed here; without a value, without the key."""
-    node, text = _node(content, path, place), compose(content, path).text
+def _retyped(document: Document, path: str, place: str, key: str, value: str | None) -> Edit | None:
+    """What makes a key of a table what was typed here; without a value, takes the key out."""
+    node, text = _node(document.root, path, place), document.text
     if node is None or (is_cut(path) and key == "match"):
-        return content
+        return None
     there = value_of(node, key)
     if value is not None:
-        return edited(content, [with_value(text, node, key, value)])
+        return with_value(text, node, key, value)
     if there is None or key in SEATS:
-        return content
+        return None
     if isinstance(there, nodes.Scalar) and there.empty:
-        return content
-    return edited(content, [without(text, node, key)])
+        return None
+    return without(text, node, key)

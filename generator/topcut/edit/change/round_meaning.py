@@ -25,9 +25,8 @@ def same_meaning(
     OSError.
     """
     loaded = data.open(event_id)
-    ours = data.open(
-        event_id, {path: _with_ours(data, event_id, path, pairs) for path, *_ in pairs}
-    )
+    paths = dict.fromkeys(path for path, *_ in pairs)
+    ours = data.open(event_id, {path: _with_ours(data, event_id, path, pairs) for path in paths})
     return [
         theirs is not None
         and theirs.people == entry.people
