@@ -53,6 +53,10 @@ WRONG = {
         "1:9: warning: there is no text “round.nmae”",
         "did you mean “name”?",
     ),
+    "standings: {xylophone: Cymbałki}": (
+        "1:13: warning: there is no text “standings.xylophone”",
+        "leave it out",
+    ),
     'standings: {after: "po rundzie {rond}"}': (
         "1:20: warning: nothing is filled in for {rond} in “standings.after”",
         "did you mean “round”?",

@@ -182,7 +182,7 @@ class _Checked:
             if not self._wrong.isdisjoint((key.line, value.line)):
                 continue
             if key.text not in english:
-                expected = did_you_mean(key.text, english)
+                expected = did_you_mean(key.text, english) or "leave it out"
                 self._warn(key.mark, f"there is no text “{name}”", expected)
                 continue
             wanted = english[key.text]
