@@ -44,7 +44,7 @@ from topcut.rules.ground.names import number_of
 from topcut.rules.review.least_review import least_review
 from topcut.text.problems.problem import Problem
 from topcut.text.words.message import Message
-from topcut.text.words.words import all_of, clauses, with_more
+from topcut.text.words.words import all_of, parts, with_more
 from topcut.text.yaml.edit import Edit, edited, value_of
 from topcut.text.yaml.nodes import Scalar
 from topcut.tournament import Event, Publish, Round, StageKind
@@ -207,7 +207,7 @@ def _change(setting: _Setting, moves: Sequence[Move], ruling: str) -> SeatChange
     tables = [*_tables(event, edits)]
     if len(tables) > FEW:
         tables = [Message("seating.tables_changed", n=len(tables))]
-    moved = clauses([*seats.said, *tables])
+    moved = parts([*seats.said, *tables])
     by_ruling = Message("result_edits.by_ruling", ruling=ruling) if rulings else ""
     return SeatChange(
         with_more(Message("said_of", what=naming.round_name(round_), said=moved), by_ruling),

@@ -27,11 +27,6 @@ def parts(pieces: Iterable[str]) -> str:
     return joined("parts", pieces)
 
 
-def clauses(parts: Iterable[str]) -> str:
-    """Parts of a sentence, one after the other: "a; b"; a message where they are several."""
-    return joined("clauses", parts)
-
-
 def with_more(sentence: str, *clauses: str) -> str:
     """A sentence with clauses behind it that have their own commas; "" says nothing more."""
     for clause in filter(None, clauses):
