@@ -54,7 +54,9 @@ def proposed_outcome(
     except RuledOutError as error:
         if not exchanged or outcome.ruling:
             raise
-        raise NotTypedError(Message("result_edits.wrong_sides", error=error, again=again)) from None
+        raise NotTypedError(
+            Message("result_edits.wrong_sides", error=str(error), again=again)
+        ) from None
     if not confirmed:
         _doubt(table, outcome, again, change)
     turned = Message("result_edits.exchanged") if exchanged else ""
@@ -110,7 +112,7 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
                 "result_edits.irregular",
                 word=table.word,
                 typed_key=min(kept),
-                full_path=file.full_path,
+                full_path=str(file.full_path),
                 line=match.mark.line,
             )
         )

@@ -131,7 +131,9 @@ def refuse_over_results(round_: Round) -> None:
         if has_result(match)
     )
     if names:
-        raise CannotPairError(Message("redrafting.has_results", name=round_.name, words=names))
+        raise CannotPairError(
+            Message("redrafting.has_results", name=round_.name, words=in_a_row(names))
+        )
 
 
 def has_result(match: Match) -> bool:

@@ -240,7 +240,7 @@ class SeatEdits:
                     Message(
                         "seat_edits.ruled_bye",
                         player=naming.player_name(self.seats.event, was),
-                        full_path=file.full_path,
+                        full_path=str(file.full_path),
                         line=node.line,
                     )
                 )

@@ -4,10 +4,15 @@ Commands and `check` say them as they are; the desk says them in its own languag
 """
 
 from collections.abc import Iterable, Mapping
+from datetime import date
+from fractions import Fraction
 from typing import Any, Self
 
 from topcut.text.words import texts
 from topcut.text.words.texts import Texts
+
+Value = str | int | Fraction | date | None
+"""What is filled into a message; several are joined before."""
 
 
 class Message(str):
@@ -21,7 +26,7 @@ class Message(str):
     key: str
     values: Mapping[str, Any]
 
-    def __new__(cls, key: str, /, **values: Any) -> Self:
+    def __new__(cls, key: str, /, **values: Value) -> Self:
         """Raises KeyError for a key that no file in English has."""
         english = texts.load("en", texts.MESSAGES)
         if key not in english:  # the larger files are read only where they are needed

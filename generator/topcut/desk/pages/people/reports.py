@@ -37,7 +37,9 @@ def _take(desk: Desk, ask: Ask) -> Flash:
     """Types all that is agreed and stood on the page."""
     marks = ask.words("mark")
     entered = take_agreed(desk.data(ask), ask.event, marks)
-    refused = [Message("reports.not_typed", table=table, why=why) for table, why in entered.refused]
+    refused = [
+        Message("reports.not_typed", table=table, why=str(why)) for table, why in entered.refused
+    ]
     if not entered.echoes and refused:
         raise NotTypedError(parts(refused))
     if not entered.echoes:

@@ -292,7 +292,7 @@ def _question(change: SeatChange, ask: Ask, fields: Mapping[str, str]) -> Questi
     lines += change.notes
     more = {**fields, "sure": "yes", "round": ask.field("round"), "void": ask.field("void")}
     more |= {key: value for key, value in ask.form.items() if key.startswith(SHOWN)}
-    reason = Message("seats.leader", rows=tuple(change.rows)) if change.rows else ""
+    reason = Message("seats.leader", rows=in_a_row(change.rows)) if change.rows else ""
     text = Message("seats.rules_say", change=change.summary)
     return QuestionError(text, Message("seats.do_it"), more, reason=reason, lines=lines)
 
