@@ -178,7 +178,7 @@ def test_what_was_tapped_is_still_there_after_the_page_is_loaded_again(hall: Hal
     expect(hall.page.locator(".tiles>li[data-table='2']")).to_be_hidden()
     assert hall.waiting == ["Table 2: Player C 6–0 Player D"]
     hall.context.unroute_all()
-    expect(hall.page.locator("#phone")).to_be_empty(timeout=SENT)
+    expect(hall.page.locator("#phone")).to_be_empty(timeout=LEASE + SENT)
     assert hall.results == 1
 
 
@@ -266,7 +266,7 @@ def test_a_phone_that_keeps_nothing_says_so_and_sends_all_the_same(hall: Hall) -
     hall.tap(2)
     expect(hall.page.locator("#phone")).to_contain_text("This phone keeps nothing")
     hall.context.set_offline(False)
-    expect(hall.page.locator("#phone")).to_be_empty(timeout=SENT)
+    expect(hall.page.locator("#phone")).to_be_empty(timeout=LEASE + SENT)
     assert hall.results == 2
 
 
@@ -378,7 +378,7 @@ def test_a_question_can_be_answered_after_the_phone_was_let_in_anew(
     let_in(browser, hall.desk, hall.context)
     hall.page = hall.open()
     hall.page.get_by_role("button", name="Change it").tap()
-    expect(hall.page.locator("#phone")).to_be_empty(timeout=SENT)
+    expect(hall.page.locator("#phone")).to_be_empty(timeout=LEASE + SENT)
     assert "result: 6-0" in hall.round
 
 

@@ -24,7 +24,9 @@ def test_another_pillow_draws_the_pictures_anew(
             os.utime(pillow, (changed, changed))
             spec = ModuleSpec("PIL", None, origin=str(pillow))
         monkeypatch.setattr(global_key, "find_spec", lambda _name, found=spec: found)
+        global_key._pillow.cache_clear()
         keys.append(key_of_everything(data))
+    global_key._pillow.cache_clear()
     without, first, again, second = keys
     assert first == again
     assert len({without, first, second}) == 3

@@ -70,3 +70,9 @@ def test_every_thing_that_is_counted_has_its_texts(root: Path) -> None:
     known = load("en", MESSAGES)
     assert {"round", "player"} < found
     assert {thing for thing in found if f"counted.{thing}" not in known} == set()
+
+
+def test_thousands_of_words_can_be_said_in_another_language() -> None:
+    german = load("de", MESSAGES)
+    words = [str(number) for number in range(5_000)]
+    assert translated(all_of(words), german) == ", ".join(words[:-1]) + " und 4999"

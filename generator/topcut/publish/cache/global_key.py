@@ -76,8 +76,9 @@ _keys: dict[Path, tuple[str, str]] = {}
 """By folder: its stamp, and the key it had then."""
 
 
+@cache
 def _pillow() -> str:
-    """What draws pictures, known by its file's time; "" where nothing does."""
+    """What draws pictures, known by its file's time when it started; "" where nothing does."""
     found = find_spec("PIL")
     return str(Path(found.origin).stat().st_mtime_ns) if found and found.origin else ""
 

@@ -14,6 +14,7 @@ checker knows which keys there are, and what each holds.
 
 from collections.abc import Mapping as MappingOf
 from collections.abc import Sequence as SequenceOf
+from functools import cache
 from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, overload
@@ -266,9 +267,15 @@ class Keys:
             key.mark,
             "unknown key",
             Message("problem.unknown_key", what=thing(cls.what), key=key.text),
-            did_you_mean(key.mark, hint) if hint else write(one_of(cls.keys)),
+            did_you_mean(key.mark, hint) if hint else write(cls._all_keys()),
         )
         return hint or ""
+
+    @classmethod
+    @cache
+    def _all_keys(cls) -> str:
+        """The keys as a choice; thousands of unknown ones get the same."""
+        return one_of(cls.keys)
 
 
 def _braced(key: Scalar, value: Scalar) -> Advice:

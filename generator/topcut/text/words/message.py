@@ -6,6 +6,7 @@ Commands and `check` say them as they are; the desk says them in its own languag
 from collections.abc import Iterable, Mapping
 from datetime import date
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any, Self
 
 from topcut.text.words import texts
@@ -95,7 +96,8 @@ def one_of(words: Iterable[str]) -> str:
 
 def joined(key: str, words: Iterable[str]) -> str:
     """Words by the text that says how the `next` stands behind the `first`; "" for none."""
-    first, *more = [*words] or [""]
-    for word in more:
-        first = Message(key, first=first, next=word)
-    return first
+    row = [*words] or [""]
+    while len(row) > 1:  # pair by pair: thousands would lie one in the other
+        pairs = zip_longest(row[::2], row[1::2])
+        row = [one if two is None else Message(key, first=one, next=two) for one, two in pairs]
+    return row[0]
