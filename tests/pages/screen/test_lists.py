@@ -22,7 +22,16 @@ def test_the_leaders_table_is_named_where_tables_are_fixed() -> None:
     assert pairings(context, current, ScreenNames(context, context.name)).legend.endswith(
         f"leaders: table {table}"
     )
-    assert pairings(context, current, ScreenNames(context, context.name)).underlined
+
+
+def test_the_legend_of_fixed_tables_begins_with_the_number_of_one() -> None:
+    context = context_of(hall(32))
+    current = required(room(context))
+    fixed = {table.number for table in current.tables if table.fixed}
+    listed = pairings(context, current, ScreenNames(context, context.name))
+    assert listed.underlined in fixed
+    assert listed.legend.startswith("fixed table")
+    assert not standings(context, ScreenNames(context, context.name)).underlined
 
 
 def test_a_result_stands_between_the_names_and_its_winner_is_bold() -> None:

@@ -80,8 +80,8 @@ class List(Struct, frozen=True):
     """Of the pages: "A–Gal 1/3"; none where there is one page."""
     legend: str
     """What marks mean, in the foot; "" where there is none."""
-    underlined: bool
-    """Whether the legend begins with an underlined number."""
+    underlined: str
+    """The number that the legend begins with: one of a fixed table; "" where there is none."""
     sided: bool
     """Whether a column of sides follows the number."""
     long: bool
@@ -125,7 +125,7 @@ def screen_list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend:
         heading,
         _labels(rows, made.pages),
         legend,
-        any(row.fixed for row in rows),
+        next((row.number for row in rows if row.fixed), ""),
         sided,
         long,
         columns,
