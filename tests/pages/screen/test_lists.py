@@ -171,3 +171,15 @@ def test_a_match_of_the_cut_names_the_winner_first_and_says_no_points() -> None:
         (("", ""), ("walkover",)),
         (("Runner", "Corp"), ("",)),
     ]
+
+
+def test_a_match_that_is_still_played_beside_a_walkover_has_the_same_places() -> None:
+    """The first match to have a result after somebody was disqualified is such a round."""
+    event = typed(stages.seeded(), 1, absent(1, "s1", "s4", "s1"), stages.open_match(2, "s2", "s3"))
+    made = context_of(event)
+    current = required(room(made))
+    rows = results(made, current, ScreenNames(made, made.name)).rows
+    assert [(row.first, row.word, row.second, row.small) for row in rows] == [
+        ("Seed 4", "beat", "Seed 1", ("walkover",)),
+        ("Seed 2", "v", "Seed 3", ("",)),
+    ]

@@ -123,7 +123,7 @@ def results(context: Context, room: Room, names: ScreenNames) -> List:
     """The tables of the round with what is known of them."""
     texts = context.texts
     done = sum(table.done for table in room.tables)
-    walkovers = any(table.walkover for table in room.tables)
+    walkovers = any(table.walkover and table.bracket_match for table in room.tables)
     rows = [_result(context, table, names, walkovers=walkovers) for table in room.tables]
     key = "screen.matches_of" if room.cut else "round.tables_of"
     said, name = texts.count(key, len(room.tables), reported=done), texts["round.results"]
@@ -195,11 +195,11 @@ def _result(context: Context, table: Table, names: ScreenNames, *, walkovers: bo
 
     With `walkovers` the lines have a place where one is said.
     """
-    if not table.bracket_match or not table.winner:
-        word = context.texts["round.done" if table.done else "cut_round.against"]
-        return _table(context, table, names, table.result or word)
     texts = context.texts
     small = (texts["bracket.walkover"] if table.walkover else "",) if walkovers else ()
+    if not table.bracket_match or not table.winner:
+        word = texts["round.done" if table.done else "cut_round.against"]
+        return _table(context, table, names, table.result or word, small)
     seats = tuple(sorted(table.seats, key=lambda seat: seat.mark != "w"))
     turned = structs.replace(table, seats=seats)
     row = _table(context, turned, names, texts["cut_round.beat"], small)
