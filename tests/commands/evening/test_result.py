@@ -18,7 +18,7 @@ OPEN = ROUND_1.replace("6-0", "").replace("3-3", "")
         ("1 2-0", "if that is right, write: 1 2-0 yes; if that counts the games won, write: 1 6-0"),
         ("1 six", "“six” is not a result"),
         ("zoe 6-0", "nobody at a table of this round is called “zoe”"),
-        ("9 6-0", "round 1 has no table “9”; write: table 1 or table 2"),
+        ("9 6-0", "round 1 has no table “9”; write: 1 or 2"),
         ("1 6-0 --round 4", "there is no round “4”; write: swiss-1"),
         ("1 6-6", "6-6 is not a result of 2 games"),
     ],

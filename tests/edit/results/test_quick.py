@@ -76,7 +76,7 @@ def test_a_match_of_the_cut(tmp_path: Path, line: str, words: str) -> None:
     ("line", "why"),
     [
         ("12", "the result is missing; write: 12 w"),
-        ("7 60", "has no table “7”; write: table 1 or table 12"),
+        ("7 60", "has no table “7”; write: 1 or 12"),
         (
             "zoe 60",
             "nobody at a table of this round is called “zoe”; write a table’s number or a name"
@@ -310,3 +310,12 @@ def test_who_lacks_a_result_does_not_go_first_where_a_letter_may_be_the_others_n
     with pytest.raises(NotTypedError, match="the beginning of Bo Quist, Bo Wu"):
         said(folder, "bo w")
     assert said(folder, "bo l") == ("1", "0-6")
+
+
+def test_what_is_to_be_written_of_a_match_is_taken(tmp_path: Path) -> None:
+    """Not “match 2 (table 5)”, which nobody could type."""
+    event = EVENT.replace("basic", "{rounds: 1, cut: 4}")
+    cut = CUT.replace("match: 2", "match: 2, table: 5")
+    folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
+    with pytest.raises(NotTypedError, match=r"write: 1 or 2$"):
+        said(folder, "9w")

@@ -77,7 +77,7 @@ def test_types_what_may_happen_at_a_table(tmp_path: Path, words: str, line: str,
 @pytest.mark.parametrize(
     ("table", "words", "said"),
     [
-        ("3", "6-0", "has no table “3”; write: table 1 or table 2"),
+        ("3", "6-0", "has no table “3”; write: 1 or 2"),
         ("x", "6-0", "no table “x”"),
         ("1", "6-6", "F-points-1"),
     ],

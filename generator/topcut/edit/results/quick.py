@@ -171,7 +171,7 @@ def _at(current: CurrentRound, number: str) -> Match:
     for match in current.round.matches:
         if wanted and wanted == number_of(match):
             return match
-    left = [table_name(match) for match in missing(current.round) or current.round.matches]
+    left = [str(number_of(one)) for one in missing(current.round) or current.round.matches]
     raise NotTypedError(no_table(current.round, number, left))
 
 

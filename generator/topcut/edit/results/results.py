@@ -283,5 +283,5 @@ def match_of(round_: Round, table: str) -> Match:
     for match in round_.matches:
         if wanted and wanted == number_of(match):
             return match
-    numbers = [naming.table_name(match) for match in missing(round_) or round_.matches]
+    numbers = [str(number_of(match)) for match in missing(round_) or round_.matches]
     raise NotTypedError(naming.no_table(round_, table, numbers))
