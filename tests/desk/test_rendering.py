@@ -149,3 +149,20 @@ def test_a_fault_of_the_program_is_said_on_a_page(
     answer = here.get("/downtown/")
     assert answer.status == 500
     assert "The desk failed, and the terminal shows why." in answer.words
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_a_template_joins_nothing_with_a_sign_of_one_language(template: Traversable) -> None:
+    """French has a space before its semicolon and colon."""
+    beside = TAG.sub("|", CODE.sub("|", template.read_text(encoding="utf-8")))
+    assert re.findall(r"\|[;:] ", beside) == []
+
+
+def test_a_sentence_in_english_within_another_one_says_so_as_well(tmp_path: Path) -> None:
+    """What the leaders decide, on the page of the round; that there is nowhere to publish to."""
+    event = f"{EVENT}language: de\n".replace("2018-03-10", "2019-03-10")
+    here = sitting(typed(tmp_path, event=event, swiss_1=ROUND_1).parents[1])
+    page = here.get("/downtown/").text
+    assert "Für die Turnierleitung zu entscheiden: <span lang=en>FFG" in page
+    page = here.get("/downtown/publish").text
+    assert "nichts veröffentlichen: <span lang=en>" in page

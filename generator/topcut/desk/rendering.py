@@ -50,6 +50,15 @@ def _as_sentence(context: Context, text: object, *classes: str) -> Markup:
 
 
 @pass_context
+def _foreign(context: Context, text: object) -> object:
+    """What stands within a text of the page: marked as English where it is no message."""
+    t: DeskTexts = context["t"]
+    said = t.at_desk(text)
+    known = isinstance(text, Message) or t.language == "en" or not said
+    return said if known else Markup("<span lang=en>{}</span>").format(said)
+
+
+@pass_context
 def _rich(context: Context, message: Message) -> Markup:
     """A message whose text has marks of weight."""
     return cast("DeskTexts", context["t"]).in_markup(message)
@@ -66,6 +75,7 @@ TEMPLATES = Environment(
 TEMPLATES.filters |= {
     "as_sentence": _as_sentence,
     "at_desk": _at_desk,
+    "foreign": _foreign,
     "hand": typist,
     "rich": _rich,
 }

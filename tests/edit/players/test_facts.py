@@ -9,6 +9,8 @@ from topcut.edit.change.refusals import ChangedError, NotTypedError, RuledOutErr
 from topcut.edit.players.facts import FACTS, type_facts
 from topcut.edit.players.roll import entrants
 from topcut.edit.rounds.drafting import draft_round
+from topcut.text.words.message import translated
+from topcut.text.words.texts import MESSAGES, load
 
 from tests.build import PLAYERS, ROUND_1, data_of, typed
 
@@ -155,3 +157,13 @@ def test_a_bye_that_a_draft_does_not_give_is_said(tmp_path: Path) -> None:
     assert done.echo == "Ada Crane has byes: 1; round 1 has to be drafted again"
     done = type_facts(data_of(folder), "downtown", "ada-crane", {"pronouns": "she/her"})
     assert done.echo == "Ada Crane has pronouns: she/her"
+
+
+def test_another_language_has_its_own_words_for_the_keys(tmp_path: Path) -> None:
+    data, german = data_of(typed(tmp_path)), load("de", MESSAGES)
+    done = type_facts(data, "downtown", "ada-crane", {"fixed table": "3", "byes": "2"})
+    assert translated(done.echo, german) == "Ada Crane: fester Tisch: 3 und vergebene Byes: 2"
+    with pytest.raises(NotTypedError) as refused:
+        type_facts(data, "downtown", "ada-crane", {"fixed table": "x"})
+    said = translated(refused.value.args[0], german)
+    assert said == "„fester Tisch“ braucht eine ganze Zahl, „x“ ist keine"

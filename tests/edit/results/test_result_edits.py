@@ -9,6 +9,8 @@ from topcut.edit.results.entry import parse
 from topcut.edit.results.result_edits import plain_outcome, proposed_outcome
 from topcut.edit.results.results import current_round
 from topcut.edit.rounds.tables import TableEntry
+from topcut.text.words.message import translated
+from topcut.text.words.texts import MESSAGES, load
 from topcut.text.yaml.edit import edited
 
 from tests.build import EVENT, ROUND_1, data_of, typed
@@ -190,3 +192,10 @@ def test_a_doubtful_result_by_ruling_has_the_ruling_of_what_is_doubtful(tmp_path
         " rulings: {F-points-1: one game was lost}}  # by the window"
     )
     assert said == "table 1: Ada Crane 3–0 Bo Quist, by ruling: one game was lost"
+
+
+def test_in_another_language_it_says_the_result_without_its_key(tmp_path: Path) -> None:
+    with pytest.raises(HasResultError) as refused:
+        typed_into(table(tmp_path, "2"), "6-0")
+    said = translated(refused.value.args[0], load("de", MESSAGES))
+    assert str(said).startswith("Tisch 2, schon eingetragen: 3-3")

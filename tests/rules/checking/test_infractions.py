@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from topcut.rules.checking.infractions import infractions, ordinal
+from topcut.text.words.message import translated
+from topcut.text.words.texts import MESSAGES, load
 
 from tests.build import (
     EVENT,
@@ -121,3 +123,9 @@ def test_s_judge_1_who_is_not_in_the_cut_cannot_leave_it(tmp_path: Path) -> None
     (found,) = [each for each in report.problems if each.row == "S-judge-1"]
     assert found.message == "Di Ito has a disqualification, but the round does not take Di Ito out"
     assert found.expected == "disqualified: {Di Ito: a reason}, which everybody can read"
+
+
+def test_another_language_says_whose_it_is_in_its_own_words(tmp_path: Path) -> None:
+    entry = "infractions: [{player: Bo Quist, kind: x, penalty: warning, by: Val Moss, note: y}]\n"
+    (one,) = infractions(readable(opened(typed(tmp_path, swiss_1=ROUND_1 + entry))))
+    assert translated(one.remark, load("de", MESSAGES)) == ", Judge: Val Moss (y)"

@@ -376,3 +376,12 @@ def test_templates_join_lists_by_the_comma_of_the_language(root: Path) -> None:
         )
     }
     assert joined == set()
+
+
+@pytest.mark.parametrize("part", [texts.PAGES, texts.MESSAGES, texts.DESK])
+def test_french_has_a_space_that_does_not_break_beside_its_signs(part: str) -> None:
+    """Narrow before ; ! and ?, a whole one before the colon and within « »."""
+    wrong = re.compile("[ \u00a0][;!?]|[ \u202f][:»]|«[^\u00a0]")
+    french = texts.load("fr", part)
+    said = {form for key in french.keys() for form in french.forms(key).values()}  # noqa: SIM118
+    assert {text for text in said if wrong.search(text)} == set()

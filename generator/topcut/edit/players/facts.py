@@ -43,11 +43,18 @@ def type_facts(
             return Change(Message("facts.already", name=name), roll.opened)
         roll.expect(player, expected)
         now = all_of(
-            Message("said_of", what=key, said=text) if text else Message("facts.no", fact=key)
+            Message("said_of", what=called(key), said=text)
+            if text
+            else Message("facts.no", fact=called(key))
             for key, text in wanted.items()
         )
         files = roll.with_edits(_edits(roll, player, wanted))
         return type_files(roll, Message("facts.has", name=name, facts=now), files)
+
+
+def called(key: str) -> Message:
+    """A key of a player in words."""
+    return Message(f"facts.name.{key}")
 
 
 def _value(key: str, text: str) -> str:
@@ -61,13 +68,13 @@ def _value(key: str, text: str) -> str:
         return written
     if key in NUMBERS and text:
         if not _NUMBER.fullmatch(text):
-            raise NotTypedError(Message("facts.no_number", fact=key, text=text))
+            raise NotTypedError(Message("facts.no_number", fact=called(key), text=text))
         number = str(int(text))
         return "" if key == "byes" and number == "0" else number
     if key == STREAM:
         folded = text.casefold()
         if folded not in ("", "yes", "no"):
-            raise NotTypedError(Message("facts.yes_or_no", fact=key, text=text))
+            raise NotTypedError(Message("facts.yes_or_no", fact=called(key), text=text))
         return "no" if folded == "no" else ""
     return text
 

@@ -102,6 +102,8 @@ def _edits(table: TableEntry, outcome: Outcome, *, replace: bool) -> tuple[list[
     new, values, old = outcome.match(match), outcome.values(table), table.old()
     if old and not replace:
         there = ", ".join(f"{key}: {text}" for key, text in old.items())
+        if [*old] == ["result"]:
+            there = Message("result_edits.there", result=old["result"])
         raise HasResultError(Message("result_edits.present", table=table.word, result=there))
     gone = old.keys() - values.keys()
     if "no show" in gone and is_final(table):

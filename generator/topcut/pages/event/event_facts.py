@@ -227,7 +227,7 @@ def _decks(context: Context) -> str:
     if mwl:
         listed = texts.of_family(context.regulations.system, "fact.mwl")
         parts.append(listed.format(version=mwl))
-    return "; ".join(parts)
+    return texts["published.apart"].join(parts)
 
 
 def scheduled(texts: Texts, name: str) -> str:

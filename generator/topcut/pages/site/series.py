@@ -196,7 +196,7 @@ def _ties(standings: SeriesStandings, texts: Texts) -> str:
     if not words:
         return texts["series.shared"]
     keys = [word.replace(" ", "_") for word in words]
-    ways = "; ".join(texts[f"series.tie.{key}"] for key in keys)
+    ways = texts["published.apart"].join(texts[f"series.tie.{key}"] for key in keys)
     return texts("series.ties", ways=ways)
 
 

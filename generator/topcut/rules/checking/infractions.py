@@ -37,7 +37,8 @@ class CountedInfraction(Struct, frozen=True):
     def remark(self) -> str:
         """Whose it is, and the note: ", by Bo Quist (told before)"; "" for neither."""
         by, note = self.infraction.by, self.infraction.note
-        return (f", by {by}" if by else "") + (f" ({note})" if note else "")
+        whose = Message("infraction.by", name=by) if by else ""
+        return Message("with_more", sentence=whose, clause=f" ({note})" if note else "")
 
 
 def ordinal(number: int) -> Message:

@@ -8,9 +8,9 @@ import pytest
 from topcut.edit.settings.fields import GROUPS, SITE
 from topcut.text.words.message import Message
 
-from tests.build import data_of
+from tests.build import EVENT, data_of, typed
 from tests.edit.cut.test_cut_state import cut_event
-from tests.support.desk import Sitting, let_in
+from tests.support.desk import Sitting, let_in, sitting
 
 PAGE = "/downtown/settings"
 HALL = "event: screens: hall"
@@ -149,3 +149,10 @@ def test_what_is_ticked_for_televisions_stays_when_something_else_is_refused(
     )
     assert 'value="hall"' in answer.text
     assert event(folder) == before
+
+
+def test_structures_are_called_in_the_language_of_the_page(tmp_path: Path) -> None:
+    single = EVENT.replace("ffg-2.2.1", "single-sided").replace("basic", "recommended")
+    page = sitting(typed(tmp_path, event=f"{single}language: de\n").parents[1]).get(PAGE).text
+    assert ">empfohlen, nach Zahl der Spieler<" in page
+    assert ">recommended" not in page

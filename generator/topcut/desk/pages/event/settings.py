@@ -30,6 +30,7 @@ WAS = "was: "
 """What the name of the field begins with that has what was shown."""
 ALERT = "alert: "
 NEW = "new television"
+NAMED = {**STRUCTURES, "recommended": Message("begin.structure.recommended")}
 
 
 class SettingRow(NamedTuple):
@@ -107,7 +108,7 @@ def _choices(field: SettingField, regulations: Regulations) -> Mapping[str, str]
     words: dict[str, str]
     if field.path == ("structure",):
         words = {
-            each: STRUCTURES.get(each, Message("begin.structure.named", name=each))
+            each: NAMED.get(each, Message("begin.structure.named", name=each))
             for each in regulations.named
         }
         usual = {"": STRUCTURES[""]} if regulations.usual else {}

@@ -128,7 +128,8 @@ def _named(context: Context, bracket: Bracket, matches: Sequence[BracketMatch]) 
     pairs = (
         [context.name(slot.player or "") for slot in in_order(bracket, one)] for one in matches
     )
-    return Markup("; ").join(texts.rich("bracket.pair", one=one, two=two) for one, two in pairs)
+    apart = Markup(texts["published.apart"])  # noqa: S704 – our own text
+    return apart.join(texts.rich("bracket.pair", one=one, two=two) for one, two in pairs)
 
 
 def _sides(context: Context, bracket: Bracket) -> Iterator[str]:
