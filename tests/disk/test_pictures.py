@@ -2,9 +2,12 @@
 
 import struct
 import time
+import zlib
 
 import pytest
-from topcut.disk.pictures import NAME, says_where, size_of
+from topcut.disk.pictures import NAME, is_whole, says_where, size_of
+
+from tests.support import drawn
 
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 1200, 630)
 JPG = b"\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08" + struct.pack(">HH", 630, 1200)
@@ -97,3 +100,64 @@ def test_a_file_that_ends_within_or_is_no_picture_has_no_size() -> None:
     assert size_of(b"GIF89a" + bytes(20)) is None
     assert size_of(b"ab" + _jpeg()[2:]) is None
     assert size_of(b"\xff\xd8\xff") is None
+
+
+WHOLE = {
+    "png": drawn.png(960, 540, 40),
+    "jpg": drawn.jpg(960, 540),
+    "webp": drawn.webp(960, 540),
+}
+
+
+@pytest.mark.parametrize("kind", WHOLE)
+def test_a_picture_is_whole_up_to_its_last_byte_and_with_anything_behind_it(kind: str) -> None:
+    content = WHOLE[kind]
+    assert size_of(content) == (960, 540)
+    assert is_whole(content)
+    assert is_whole(content + b"behind")
+    assert [end for end in range(len(content)) if is_whole(content[:end])] == []
+
+
+@pytest.mark.parametrize(("kind", "whole"), [(b"IDAT", False), (b"IHDR", False), (b"tEXt", True)])
+def test_a_png_is_whole_where_no_part_that_is_drawn_differs_from_its_sum(
+    kind: bytes, whole: bool
+) -> None:
+    text = b"\0\0\0\2tEXta\0" + struct.pack(">I", zlib.crc32(b"tEXta\0"))
+    content = WHOLE["png"][:33] + text + WHOLE["png"][33:]
+    assert is_whole(content)
+    at = content.index(kind) + 4
+    assert is_whole(content[:at] + b"\x63" + content[at + 1 :]) is whole
+
+
+def test_a_picture_in_which_nothing_is_drawn_is_not_whole() -> None:
+    content = WHOLE["png"]
+    assert not is_whole(content[:33] + content[-12:])
+    assert not is_whole(b"\xff\xd8\xff\xe0\0\4ab\xff\xd9")
+    assert not is_whole(b"RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0" + bytes(10))
+
+
+def test_a_webp_of_several_pictures_is_whole_with_the_last() -> None:
+    head = b"WEBPVP8X\x0a\0\0\0\2" + bytes(9)
+    one = b"ANMF\5\0\0\0abcde\0"
+    content = b"RIFF" + struct.pack("<I", len(head) + 2 * len(one)) + head + one + one
+    assert is_whole(content)
+    assert not is_whole(content[: -len(one)])
+    assert not is_whole(b"RIFF\0\0\0\0" + content[8:])
+
+
+def test_of_another_kind_nothing_is_known_and_too_little_to_be_one_is_not_whole() -> None:
+    assert is_whole(b"GIF89a")
+    assert not any(map(is_whole, (b"", b"\xff", b"\x89PN", b"RIF")))
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [
+        PNG[:8] + drawn.png(9, 9)[8:-12] * 10_001 + drawn.png(9, 9)[-12:],
+        drawn.jpg(9, 9)[:-2] + b"\xff\xe0\0\2" * 20_000 + b"\xff\xd9",
+        b"RIFF" + struct.pack("<I", 4 + 8 * 20_001) + b"WEBP" + b"VP8 \0\0\0\0" * 20_001,
+    ],
+    ids=["png", "jpg", "webp"],
+)
+def test_a_file_of_nothing_but_empty_parts_is_not_read_to_its_end(endless: bytes) -> None:
+    assert not is_whole(endless)

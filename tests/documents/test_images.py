@@ -7,6 +7,8 @@ from topcut.disk.tree import Tree
 from topcut.documents.load import load_event
 from topcut.publish.files import screen_images
 
+from tests.support.drawn import png
+
 EVENT = """name: Downtown
 date: 2018-03-10
 regulations: ffg-2.2.1
@@ -57,3 +59,15 @@ def test_a_missing_picture_is_a_warning_and_left_out(tmp_path: Path) -> None:
     assert loaded.event is not None
     assert screen_images(loaded.event, Tree.of(where)) == {}
     assert all(screen.items for screen in loaded.event.screens)
+
+
+def test_half_a_picture_is_left_out_of_a_screen_and_said(tmp_path: Path) -> None:
+    where = folder(tmp_path, "map.png")
+    (where / "map.png").write_bytes(png(640, 360))
+    assert [one.kind for one in load_event(where).problems if one.kind == "image"] == []
+    (where / "map.png").write_bytes(png(640, 360)[:-8])
+    loaded = load_event(where)
+    (found,) = [problem for problem in loaded.problems if problem.kind == "image"]
+    assert found.message == "map.png is not whole, so the screen leaves it out"
+    assert loaded.event is not None
+    assert [item.kind for item in loaded.event.screens[0].items] == ["pairings"]

@@ -1,7 +1,8 @@
-"""Pictures on a disk: which are one by name, their size in pixels, and where they were taken."""
+"""Pictures on a disk: their names and sizes, where they were taken, and whether they are whole."""
 
 import re
 import struct
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
@@ -14,12 +15,16 @@ LARGEST = 1_000_000
 """Bytes; everybody who sees an address of the site loads it."""
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
+RIFF = b"RIFF"
+"""What a WebP begins with."""
 LYING = range(5, 9)
 """How a camera was held whose pictures are shown turned by a quarter."""
 SHORT = 3
 """The kind of a number of two bytes."""
-BEGINNINGS, TAGS = 20, 200
+BEGINNINGS, TAGS, PARTS = 20, 200, 20_000
 """What is looked at in a file, which may be made of nothing but beginnings of long lists."""
+_NEXT = re.compile(rb"\xff+[^\0\xd0-\xd7\xff]")
+"""What ends the packed lines of a JPEG: any marker but those that stand within them."""
 _SIZES = frozenset((*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)))
 """Markers of a JPEG behind which its size stands."""
 
@@ -75,7 +80,7 @@ def _stored_size(content: bytes) -> tuple[int, int] | None:
     try:
         if content.startswith(PNG):
             return struct.unpack_from(">II", content, 16) if content[12:16] == b"IHDR" else None
-        if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
+        if content.startswith(RIFF) and content[8:12] == b"WEBP":
             return _size_of_webp(content)
         return _size_of_jpeg(content) if content.startswith(JPEG) else None
     except (struct.error, IndexError):
@@ -105,3 +110,66 @@ def _size_of_jpeg(content: bytes) -> tuple[int, int] | None:
             return wide, high
         at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
     return None
+
+
+def is_whole(content: bytes) -> bool:
+    """Whether a PNG, JPEG or WebP reaches its end, and no part of a PNG differs from its sum.
+
+    A browser shows half of what does not, or nothing. Of any other kind nothing is known: whole.
+    """
+    for magic, check in ((PNG, _is_whole_png), (JPEG, _is_whole_jpeg), (RIFF, _is_whole_webp)):
+        if content.startswith(magic):
+            try:
+                return check(content)
+            except (struct.error, IndexError):
+                return False
+        if magic.startswith(content):
+            return False
+    return True
+
+
+def _is_whole_png(content: bytes) -> bool:
+    """Parts that a browser can do without, of small letters, may differ from their sums."""
+    at, drawn = len(PNG), False
+    for _ in range(PARTS):
+        size, kind = struct.unpack_from(">I4s", content, at)
+        end = at + 8 + size
+        [total] = struct.unpack_from(">I", content, end)
+        if kind[:1].isupper() and zlib.crc32(content[at + 4 : end]) != total:
+            return False
+        if kind == b"IEND":
+            return drawn
+        drawn = drawn or kind == b"IDAT"
+        at = end + 4
+    return False
+
+
+def _is_whole_jpeg(content: bytes) -> bool:
+    at, drawn = 2, False
+    for _ in range(PARTS):
+        if content[at] != 0xFF:
+            return False
+        marker = content[at + 1]
+        if marker == 0xD9:
+            return drawn
+        at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
+        if marker == 0xDA:  # the packed lines follow, which do not say how long they are
+            drawn, found = True, _NEXT.search(content, at)
+            if found is None:
+                return False
+            at = found.end() - 2
+    return False
+
+
+def _is_whole_webp(content: bytes) -> bool:
+    end = 8 + struct.unpack_from("<I", content, 4)[0]
+    at, drawn = 12, False
+    for _ in range(PARTS):
+        if at >= end:
+            return drawn
+        kind, size = struct.unpack_from("<4sI", content, at)
+        if at + 8 + size > min(end, len(content)):
+            return False
+        drawn = drawn or kind in (b"VP8 ", b"VP8L", b"ANMF")
+        at += 8 + size + size % 2
+    return False

@@ -8,7 +8,7 @@ from pathlib import Path
 from topcut.disk.scan import ADDRESSES
 from topcut.disk.tree import Tree, is_text, printable
 from topcut.documents.copies import covers, difference
-from topcut.documents.event.pictures import WHERE, WITHOUT, is_placed
+from topcut.documents.event.pictures import WHERE, WITHOUT, is_placed, is_torn, whole_picture
 from topcut.documents.event.private import FILE as PRIVATE
 from topcut.documents.names.likeness import (
     STAGES,
@@ -85,7 +85,7 @@ def long_name(file: str, problems: Problems) -> bool:
 
 
 def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
-    """The event without the pictures of screens that are not there, each of which is a warning.
+    """The event without the pictures of screens that are not there or not whole, each a warning.
 
     What is no picture's name is an error. A screen that is left with nothing shows pairings.
     """
@@ -109,6 +109,9 @@ def with_images(folder: Tree, event: Event, problems: Problems) -> Event:
             elif item.kind == "image" and is_placed(folder, item.value):
                 said = f"{item.value} {WHERE}, so the screen leaves it out"
                 problems.warning(mark, "image", said, WITHOUT)
+            elif item.kind == "image" and is_torn(folder, item.value):
+                said = Message("problem.torn_screen_picture", name=item.value)
+                problems.warning(mark, "image", said, whole_picture())
             else:
                 kept.append(item)
         screens.append(Screen(screen.name, tuple(kept) or (ScreenItem("pairings"),)))

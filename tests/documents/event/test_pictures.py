@@ -7,23 +7,15 @@ from topcut.disk.tree import Tree
 from topcut.documents.event.pictures import LOGO, PHOTO, PictureRule, read_club_picture
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.message import Message
+from topcut.text.words.texts import MESSAGES, load
 from topcut.workspace.data import Data
 
 from tests.build import EVENT, ROUND_1, typed
+from tests.support.drawn import jpg, png, webp
 from tests.support.trees import built
 
 MARK = Mark("site.yaml", 3, 7)
-
-
-def png(wide: int, high: int, more: int = 0) -> bytes:
-    size = wide.to_bytes(4, "big") + high.to_bytes(4, "big")
-    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + bytes(more)
-
-
-def webp(wide: int, high: int) -> bytes:
-    """The head of one that is packed with losses."""
-    size = wide.to_bytes(2, "little") + high.to_bytes(2, "little")
-    return b"RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\x9d\x01\x2a" + size
 
 
 def read(
@@ -205,6 +197,43 @@ def test_a_picture_of_few_bytes_and_many_pixels_is_not_shown(
     found, [said] = read(tmp_path, png(*size), "a.png", rule)
     assert found is None
     assert f"a.png has {size[0]} × {size[1]} pixels, and at most {most} × {most} are" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("a.png", png(960, 540)), ("a.jpg", jpg(960, 540)), ("a.webp", webp(960, 540))],
+)
+def test_a_picture_that_is_not_whole_is_not_shown_and_said_in_four_languages(
+    tmp_path: Path, name: str, content: bytes
+) -> None:
+    assert read(tmp_path, content, name, PHOTO) == ((960, 540), [])
+    size, [said] = read(tmp_path, content[:-1], name, PHOTO)
+    assert size is None
+    assert said == (
+        f"warning 3:7 {name} is not whole, so it is not shown"
+        " ⇒ copy it there once more, or save it anew"
+    )
+    problems = Problems()
+    read_club_picture(Tree(tmp_path), name, MARK, PHOTO, problems)
+    message = problems[0].message
+    assert isinstance(message, Message)
+    assert [message.in_language(load(each, MESSAGES)) for each in ("de", "fr", "es")] == [
+        f"{name} ist nicht vollständig und erscheint deshalb nicht",
+        f"{name} est incomplet, donc il n’est pas affiché",
+        f"{name} está incompleto, así que no se muestra",
+    ]
+
+
+def test_half_a_photo_is_shown_as_soon_as_it_is_whole(tmp_path: Path) -> None:
+    whole = png(960, 540, 9_000)
+    [said] = photographed(tmp_path, "{file: winner.png, text: Ada}")
+    assert "there is no winner.png" in said
+    photo = tmp_path / "data/events/downtown/winner.png"
+    for content, shown in ((whole[:4_000], False), (whole, True), (whole[:4_000], False)):
+        photo.write_bytes(content)
+        built(tmp_path / "data", tmp_path / "site")
+        assert ("<img class=photo" in (tmp_path / "site/downtown/index.html").read_text()) is shown
+        assert (tmp_path / "site/downtown/photo.png").exists() is shown
 
 
 def test_a_photo_that_is_none_by_name_is_told_what_to_write(tmp_path: Path) -> None:

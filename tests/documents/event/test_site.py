@@ -1,5 +1,4 @@
 import errno
-import struct
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,8 @@ from topcut.documents.event.site import check_players
 from topcut.documents.load import LoadedSite
 from topcut.people.joining import Person
 from topcut.text.problems.problem import Problems
+
+from tests.support.drawn import jpg, png
 
 SITE = """\
 topcut: 1
@@ -121,9 +122,7 @@ def test_a_time_zone_that_only_some_machines_have_is_none(tmp_path: Path, zone: 
     assert problem.message == f"there is no time zone called “{zone}”"
 
 
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 1200, 630)
-SMALL = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 400, 300)
-JPG = b"\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08" + struct.pack(">HH", 630, 1200)
+PNG, SMALL, JPG = png(1200, 630), png(400, 300), jpg(1200, 630)
 
 
 def picture(folder: Path, name: str, content: bytes | None) -> tuple[bytes | None, list[str]]:
@@ -173,6 +172,11 @@ OURS = "so Topcut’s own picture is shown"
             f" {OURS}; a png or jpg of 1200 × 630 pixels",
         ),
         (
+            "torn.png",
+            PNG[:-1],
+            f"warning 2 torn.png is not whole, {OURS}; copy it there once more, or save it anew",
+        ),
+        (
             "big.png",
             PNG + bytes(2_000_000),
             f"warning 2 big.png has 2000 kB, and at most 1000 kB are shown, {OURS};"
@@ -217,8 +221,7 @@ def test_one_that_cannot_be_opened_stops_no_build(
 
 
 def test_one_of_more_pixels_than_anybody_can_hold_is_not_shown(tmp_path: Path) -> None:
-    wide = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 60_000, 30_000)
-    found, (said,) = picture(tmp_path, "club.png", wide)
+    found, (said,) = picture(tmp_path, "club.png", png(60_000, 30_000))
     assert found is None
     assert "has 60000 × 30000 pixels, and at most 4000 × 4000 are shown" in said
 

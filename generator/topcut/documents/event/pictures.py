@@ -7,15 +7,26 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from topcut.disk.pictures import CLUBS, JPEG, LARGEST, NAME, PNG, says_where, size_of
+from topcut.disk.pictures import (
+    CLUBS,
+    JPEG,
+    LARGEST,
+    NAME,
+    PNG,
+    RIFF,
+    is_whole,
+    says_where,
+    size_of,
+)
 from topcut.disk.tree import Tree
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.keys import Key, Keys
 from topcut.text.shapes.scalars import Text
+from topcut.text.words.message import Message
 from topcut.tournament import Event, Photo
 
-_KINDS = {"png": PNG, "jpg": JPEG, "jpeg": JPEG, "webp": b"RIFF"}
+_KINDS = {"png": PNG, "jpg": JPEG, "jpeg": JPEG, "webp": RIFF}
 
 WHERE = "says where on Earth it was taken (GPS)"
 WITHOUT = "save it anew without its place, as a picture that is made smaller mostly is"
@@ -63,6 +74,8 @@ class PictureRule(NamedTuple):
     """What it is by these names."""
     instead: str = "it is not shown"
     """What becomes of a page without it."""
+    torn: str = "problem.torn_picture"
+    """The message of a file that is not whole."""
 
 
 PICTURE = PictureRule(
@@ -74,6 +87,7 @@ PICTURE = PictureRule(
     names=NAME,
     kinds="png or jpg",
     instead="Topcut’s own picture is shown",
+    torn="problem.torn_club_picture",
 )
 LOGO = PictureRule(
     "logo",
@@ -113,8 +127,12 @@ def read_club_picture(
     except OSError as error:
         wrong = f"{name} cannot be read: {error.strerror}"
     else:
+        ending = name.rpartition(".")[2].lower()
+        if _is_torn(content, ending):
+            problems.warning(mark, rule.key, Message(rule.torn, name=name), whole_picture())
+            return None
         size = size_of(content)
-        wrong = _wrong(content, size, name.rpartition(".")[2].lower(), rule)
+        wrong = _wrong(content, size, ending, rule)
         if says_where(content):
             wrong, expected = WHERE, WITHOUT
         if not wrong and size is not None:
@@ -124,10 +142,30 @@ def read_club_picture(
     return None
 
 
+def _is_torn(content: bytes, ending: str) -> bool:
+    """Whether what is of this kind by its first bytes misses its end."""
+    kind = _KINDS[ending]
+    is_kind = content.startswith(kind) and (kind != RIFF or content[8:12] == b"WEBP")
+    return is_kind and not is_whole(content)
+
+
+def whole_picture() -> Message:
+    """What to do about a picture that is not whole."""
+    return Message("advice.whole_picture")
+
+
 def is_placed(folder: Tree, name: str) -> bool:
     """Whether a picture that can be read says where it was taken."""
     try:
         return says_where(folder.read(name))
+    except OSError:
+        return False
+
+
+def is_torn(folder: Tree, name: str) -> bool:
+    """Whether a picture that can be read is not whole."""
+    try:
+        return not is_whole(folder.read(name))
     except OSError:
         return False
 
