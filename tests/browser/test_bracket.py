@@ -12,6 +12,7 @@ from tests.support import gallery
 from tests.support.axe import BUT_CONTRAST, CONTRAST, faults
 from tests.support.bracket_pages import files_of
 from tests.support.brackets import event_with_cut, ladder, of, win
+from tests.support.cut_off import beginnings
 from tests.support.sheets import printed
 
 pytestmark = pytest.mark.browser
@@ -264,3 +265,12 @@ def test_copied_text_keeps_words_apart(reader: Page, site: Path) -> None:
         ("1", True),
         ("8", True),
     ]
+
+
+@pytest.mark.parametrize("way", ["rtl", "ltr"])
+def test_a_name_that_is_read_the_other_way_loses_its_end(
+    reader: Page, site: Path, way: str
+) -> None:
+    found = beginnings(opened(reader, site, 8, 1280), ".half ul a", way)
+    assert found
+    assert all(found)

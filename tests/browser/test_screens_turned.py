@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 from topcut.tournament import Screen, ScreenItem
 
+from tests.support.cut_off import beginnings
 from tests.support.hall import cut_hall, hall, room_files, written
 
 pytestmark = pytest.mark.browser
@@ -73,3 +74,26 @@ def test_letters_below_the_line_are_whole_beside_the_largest_names(
     )
     assert heights
     assert min(heights) >= 1.4
+
+
+@pytest.mark.parametrize("way", ["rtl", "ltr"])
+@pytest.mark.parametrize(
+    ("path", "names"),
+    [
+        ("swiss/screen/pairings", "li p span"),
+        ("swiss/screen/standings", "li > span"),
+        ("swiss/screen/stream-1", "li span"),
+        ("cut/screen/bracket", ".match span"),
+        ("cut/screen/stream-0", ".name"),
+        ("duels/screen/bracket", ".duels .name"),
+    ],
+)
+def test_a_name_that_is_read_the_other_way_loses_its_end(
+    reader: Page, rooms: Path, path: str, names: str, way: str
+) -> None:
+    reader.set_viewport_size({"width": 1920, "height": 1080})
+    reader.goto((rooms / path / "index.html").as_uri())
+    reader.evaluate("() => document.querySelector('main').hidden = false")
+    found = beginnings(reader, names, way)
+    assert found
+    assert all(found)
