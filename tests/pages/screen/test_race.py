@@ -1,11 +1,14 @@
 """The race for the cut on a television."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 from topcut.pages.screen.lists import ScreenNames
-from topcut.pages.screen.race import race
+from topcut.pages.screen.race import LEAST, race
 from topcut.pages.screen.rows import List
 from topcut.pages.screen.screen import page
+from topcut.pages.screen.sizes import width
 from topcut.tournament import Event, Match, Screen, ScreenItem, Structure
 
 from tests.build import required
@@ -80,3 +83,13 @@ def test_a_screen_of_the_standings_shows_it_while_the_last_round_runs() -> None:
 
     assert kind(running(*HALF)) == "standings race"
     assert kind(running(*HALF, rounds=3)) == "standings"
+
+
+def test_the_columns_of_the_style_sheet_have_no_more_room_than_is_reckoned_with() -> None:
+    style = (Path(__file__).parents[3] / "templates/screen.css").read_text()
+    first = re.search(r"\.race small,[^{]*\{width:([0-9.]+)em\}", style)
+    second = re.search(r"\.race small\+small\{width:([0-9.]+)em\}", style)
+    assert first
+    assert second
+    assert width(LEAST[0]) >= float(first[1])
+    assert width(LEAST[1]) >= float(second[1])

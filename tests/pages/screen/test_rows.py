@@ -26,3 +26,13 @@ def test_labels_name_the_ends_of_each_page() -> None:
 def test_several_names_of_one_table_stay_as_they_are() -> None:
     names = ", ".join(f"Bartholomew Maximilian Fitzwilliam {n}" for n in range(4))
     assert screen_list("results", HEADING, [ScreenLine("1", "1", names)]).rows[0].first == names
+
+
+def test_a_name_has_the_room_that_the_columns_of_a_style_leave() -> None:
+    name = "Bartholomew MacGiolla"
+    rows = [ScreenLine("1", str(n), f"{name} {n}", word="6", small=("in",)) for n in range(20)]
+    own, styled = (
+        screen_list("standings", HEADING, rows, least=least).rows[0].first
+        for least in ((), ["0" * 9])
+    )
+    assert len(styled) < len(own) < len(name) + 2

@@ -9,6 +9,9 @@ from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
 
+LEAST = "0" * 5, "0" * 8
+"""As wide as the style sheet sets the chance, and the table or what was gained, at the least."""
+
 
 def race(context: Context, names: ScreenNames) -> List | None:
     """The standings so far, down to the last who can make the cut, with who still plays where.
@@ -41,5 +44,6 @@ def race(context: Context, names: ScreenNames) -> List | None:
         legend = texts.count("race.legend_out", out, cut=proofs.places)
     name = texts["race.title"]
     about = texts.count("race.about", now.tables, reported=now.reported, cut=proofs.places)
-    listed = screen_list("standings", Heading(name, about, name), rows, legend)
+    least = LEAST if playing else LEAST[:1]
+    listed = screen_list("standings", Heading(name, about, name), rows, legend, least)
     return structs.replace(listed, kind="standings race")

@@ -94,15 +94,25 @@ class List(Struct, frozen=True):
     rows: tuple[ScreenLine, ...]
 
 
-def screen_list(kind: str, heading: Heading, rows: Sequence[ScreenLine], legend: str = "") -> List:
-    """The rows in the largest type that has room for them, on as few pages as that allows."""
+def screen_list(
+    kind: str,
+    heading: Heading,
+    rows: Sequence[ScreenLine],
+    legend: str = "",
+    least: Sequence[str] = (),
+) -> List:
+    """The rows in the largest type that has room for them, on as few pages as that allows.
+
+    `least` are texts as wide as what is quiet in a row is set at the least.
+    """
     columns = 2 if kind in TWO_COLUMNS and len(rows) > ALONE else 1
     sided, long = (
         any(row.side for row in rows),
         any(not row.wide and len(row.number) >= LONG_NUMBER for row in rows),
     )
     widest = tuple(
-        max(column, key=width) for column in zip(*(row.small for row in rows), strict=True)
+        max(column, key=width)
+        for column in zip(*(row.small for row in rows), *([least] if least else []), strict=True)
     )
     whole = [structs.replace(row, small=widest) for row in rows] if kind == "standings" else rows
     fits = [partial(_fits, row, columns, long) for row in whole]
