@@ -49,6 +49,28 @@ def test_who_says_otherwise_sees_what_the_other_said(here: Hall) -> None:
     assert "These are different." in words
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The file of the next round has an error just now, so this is the round before"),
+        ("de", "In der Datei der nächsten Runde ist gerade ein Fehler, deshalb steht hier die"),
+        ("fr", "Le fichier de la ronde suivante a une erreur en ce moment ; voici donc la ronde"),
+        ("es", "El archivo de la ronda siguiente tiene un error ahora mismo, así que esto es la"),
+    ],
+)
+def test_the_round_before_one_that_is_half_typed_is_said_to_be_so(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    here = hall(tmp_path, event=f"{ON}language: {language}\n", swiss_1=ROUND_1)
+    phone = here.phone("ada")
+    assert said not in phone.get("/report").words
+    half = here.folder / "rounds/swiss-2.yaml"
+    half.write_text("tables:\n  - {table: 1, players: [Ad\n\n")
+    again = Hall(here.folder).phone("ada").get("/report")
+    assert said in again.words.replace("\xa0", " ").replace("\u202f", " ")
+    assert "data-waits" in again.text
+
+
 def test_the_others_report_is_not_told_before_ones_own(here: Hall) -> None:
     here.phone("ada").say("6-0")
     assert "said" not in here.phone("bo").get("/report").words

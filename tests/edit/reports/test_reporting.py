@@ -444,6 +444,26 @@ def test_an_event_that_cannot_be_read_just_now_is_said_to_be_so(hall: Hall) -> N
         )
 
 
+def test_who_sits_at_a_table_that_is_half_typed_is_not_said_to_be_unpaired(hall: Hall) -> None:
+    half = OPEN.replace("{table: 2, players: [Cy Dahl, Di Ito]}", "{table: 2, players: [Cy Dahl")
+    for text in (OPEN.partition("  - {table: 2")[0] + "  - {table\n", half.replace("Cy D", "Zy D")):
+        (hall.folder / "rounds/swiss-1.yaml").write_text(text)
+        seen = hall.sees("di")
+        assert seen.table is None
+        assert seen.why == "the event’s files have an error just now: the desk knows; try again"
+
+
+def test_a_round_whose_file_cannot_be_read_leaves_the_one_before_and_says_so(hall: Hall) -> None:
+    over = OPEN.replace("result: }", "result: 6-0}")
+    (hall.folder / "rounds/swiss-1.yaml").write_text(over)
+    assert not hall.sees("ada").behind
+    (hall.folder / "rounds/swiss-2.yaml").write_text("tables:\n  - {table: 1, players: [Ad\n\n")
+    seen = hall.sees("ada")
+    assert (seen.round_name, seen.behind) == ("round 1", True)
+    assert not hall.sees("cy").behind  # who still plays does so whatever is drafted
+    assert hall.sees("cy").why == ""
+
+
 PAIRED_ON = "tables: [{table: 1, players: [Ada Crane, Cy Dahl]}]\nbyes: [Bo Quist]\n"
 
 

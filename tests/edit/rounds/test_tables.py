@@ -6,7 +6,7 @@ import pytest
 from topcut.edit.change.refusals import NotTypedError
 from topcut.edit.change.round_file import read
 from topcut.edit.results.results import type_result
-from topcut.edit.rounds.tables import TableEntry, round_of
+from topcut.edit.rounds.tables import TableEntry, is_unsure, round_of
 from topcut.text.yaml.edit import edited
 
 from tests.build import EVENT, ROUND_1, ROUND_2, data_of, opened, typed
@@ -119,3 +119,21 @@ def test_a_round_that_is_not_there_is_not_opened(
     with pytest.raises(NotTypedError) as refused:
         round_of(data_of(typed(tmp_path, event=form, **rounds)).open("downtown"), name)
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "unsure"),
+    [
+        ("", "", False),
+        ("Bo Quist]", "Bo Qist]", True),
+        ("Di Ito]", "Di Ito", True),
+        ("  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}\n", "", False),
+    ],
+)
+def test_a_round_is_unsure_where_more_is_wrong_than_that_somebody_is_left_out(
+    tmp_path: Path, old: str, new: str, unsure: bool
+) -> None:
+    assert old in ROUND_1
+    found = opened(typed(tmp_path, swiss_1=ROUND_1.replace(old, new)))
+    assert found.event is not None
+    assert is_unsure(found, found.event.stages[0].rounds[0]) is unsure

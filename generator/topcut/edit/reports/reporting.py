@@ -37,7 +37,7 @@ from topcut.edit.results.entry import parse
 from topcut.edit.results.outcome import Outcome
 from topcut.edit.results.possible import Choice
 from topcut.edit.results.results_together import EnteredResult, EnteredResults, type_results
-from topcut.edit.rounds.tables import CurrentRound, RoundTable
+from topcut.edit.rounds.tables import CurrentRound, RoundTable, is_unsure
 from topcut.rules.course.now import now
 from topcut.text.problems.problem import Problems
 from topcut.text.shapes.scalars import Flag
@@ -127,6 +127,8 @@ class PlayerTable(Struct, frozen=True):
     """What the desk has typed; "" where the table has no result."""
     differs: bool = False
     """Whether that is not what this player said."""
+    behind: bool = False
+    """Whether it is over, and the file of a later round cannot be read just now."""
 
     @property
     def round_name(self) -> str:
@@ -316,17 +318,22 @@ def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> Pl
     name = naming.player_name(event, player)
     if known.withdrawn:
         return PlayerTable(name, why=Message("reporting.withdrawn"))
+    broken = opened.broken.rounds
     if current is None:
-        return PlayerTable(name, why=Message("reporting.no_round"))
+        why = Message("reporting.errors") if broken else Message("reporting.no_round")
+        return PlayerTable(name, why=why)
+    unread = bool(broken - {each.name for each in naming.paired_rounds(event)})
     called = naming.round_name(current.round)
     table = next((each for each in current.tables if player in each.match.players), None)
     if any(player == each.player for each in current.round.disqualified):
         return PlayerTable(name, table, Message("reporting.disqualified", round=called))
     if table is None:
-        return PlayerTable(name, why=_unpaired(current, player, called))
+        unsure = unread or is_unsure(opened, current.round)
+        why = Message("reporting.errors") if unsure else _unpaired(current, player, called)
+        return PlayerTable(name, why=why)
     if table.match.reported:
         why = Message("reporting.has_result", table=table.word, round=called)
-        return PlayerTable(name, table, why)
+        return PlayerTable(name, table, why, behind=unread)
     return PlayerTable(name, table)
 
 

@@ -13,6 +13,7 @@ from topcut.regulations.families import FAMILIES
 from topcut.rules.course.now import now
 from topcut.rules.ground.names import number_of
 from topcut.rules.systems.single import legal_scores
+from topcut.text.problems.problem import Level
 from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold, words
 from topcut.text.yaml.edit import Edit, with_instead, with_value, without
@@ -251,3 +252,12 @@ class TableEntry(RoundTable):
         if any(key.text == "chooses" for key, _ in node.entries):
             edits.append(without(text, node, "chooses"))
         return edits
+
+
+def is_unsure(opened: CheckedEvent, round_: Round) -> bool:
+    """Whether a round's file has errors for which a table or a bye may be missing that it has."""
+    file = f"rounds/{round_.name}.yaml"
+    wrong = {
+        one.kind for one in opened.problems if one.level is Level.ERROR and one.mark.file == file
+    }
+    return not wrong <= {"left out"}
