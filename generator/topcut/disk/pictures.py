@@ -23,7 +23,7 @@ SHORT = 3
 """The kind of a number of two bytes."""
 BEGINNINGS, TAGS, PARTS = 20, 200, 20_000
 """What is looked at in a file, which may be made of nothing but beginnings of long lists."""
-_NEXT = re.compile(rb"\xff+[^\0\xd0-\xd7\xff]")
+_NEXT = re.compile("\xff[^\0\xd0-\xd7\xff]")
 """What ends the packed lines of a JPEG: any marker but those that stand within them."""
 _SIZES = frozenset((*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)))
 """Markers of a JPEG behind which its size stands."""
@@ -145,7 +145,7 @@ def _is_whole_png(content: bytes) -> bool:
 
 
 def _is_whole_jpeg(content: bytes) -> bool:
-    at, drawn = 2, False
+    at, drawn, text = 2, False, content.decode("latin-1")
     for _ in range(PARTS):
         if content[at] != 0xFF:
             return False
@@ -154,7 +154,7 @@ def _is_whole_jpeg(content: bytes) -> bool:
             return drawn
         at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
         if marker == 0xDA:  # the packed lines follow, which do not say how long they are
-            drawn, found = True, _NEXT.search(content, at)
+            drawn, found = True, _NEXT.search(text, at)
             if found is None:
                 return False
             at = found.end() - 2
