@@ -456,6 +456,7 @@ def test_who_sits_at_a_table_that_is_half_typed_is_not_said_to_be_unpaired(hall:
 def test_a_round_whose_file_cannot_be_read_leaves_the_one_before_and_says_so(hall: Hall) -> None:
     over = OPEN.replace("result: }", "result: 6-0}")
     (hall.folder / "rounds/swiss-1.yaml").write_text(over)
+    (hall.folder / "rounds/swiss-1 (1).yaml").write_text(OPEN)
     assert not hall.sees("ada").behind
     (hall.folder / "rounds/swiss-2.yaml").write_text("tables:\n  - {table: 1, players: [Ad\n\n")
     seen = hall.sees("ada")

@@ -318,11 +318,11 @@ def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> Pl
     name = naming.player_name(event, player)
     if known.withdrawn:
         return PlayerTable(name, why=Message("reporting.withdrawn"))
-    broken = opened.broken.rounds
+    unread = opened.broken.unlisted
     if current is None:
-        why = Message("reporting.errors") if broken else Message("reporting.no_round")
-        return PlayerTable(name, why=why)
-    unread = bool(broken - {each.name for each in naming.paired_rounds(event)})
+        key = "errors" if unread else "no_round"
+        return PlayerTable(name, why=Message(f"reporting.{key}"))
+    unread -= {each.name for each in naming.paired_rounds(event)}
     called = naming.round_name(current.round)
     table = next((each for each in current.tables if player in each.match.players), None)
     if any(player == each.player for each in current.round.disqualified):
@@ -333,7 +333,7 @@ def _seat(opened: CheckedEvent, current: CurrentRound | None, player: str) -> Pl
         return PlayerTable(name, why=why)
     if table.match.reported:
         why = Message("reporting.has_result", table=table.word, round=called)
-        return PlayerTable(name, table, why, behind=unread)
+        return PlayerTable(name, table, why, behind=bool(unread))
     return PlayerTable(name, table)
 
 
