@@ -62,6 +62,13 @@ def test_a_line_break_or_a_sign_that_is_not_seen_becomes_a_blank(name: str, writ
     assert clean(name) == written
 
 
+@pytest.mark.parametrize("style", StyleName)
+def test_a_name_that_is_read_from_the_right_turns_no_result_round(style: StyleName) -> None:
+    write = STYLES[style].name
+    assert write("ליאור \u2067כהן") == "\u2068ליאור כהן\u2069"
+    assert write("Zoë Quist") == "Zoë Quist"
+
+
 def test_of_a_very_long_name_the_beginning_stands_there() -> None:
     assert clean("x" * 500) == f"{'x' * (NAME - 1)}…"
 

@@ -4,7 +4,7 @@ import io
 import sys
 
 import pytest
-from topcut.text.words.invisible import guarded, in_one_line, unguarded, visible
+from topcut.text.words.invisible import apart, guarded, in_one_line, unguarded, visible
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,21 @@ def test_what_moves_a_terminal_is_printed_as_a_sign_and_our_own_colours_as_they_
     finally:
         sys.stdout = before
     assert told == "a\ufffd]0;title\ufffdb\ufffd\ufffdc\ufffd2J\n\ufffd[2J\n\x1b[1mbold\n"
+
+
+def test_a_name_that_is_read_from_the_right_stands_apart() -> None:
+    assert [apart(name) for name in ("ליאור כהן", "Bo نور", "Zoë Quist", "李娜")] == [
+        "\u2068ליאור כהן\u2069",
+        "\u2068Bo نور\u2069",
+        "Zoë Quist",
+        "李娜",
+    ]
+
+
+def test_a_name_that_stands_apart_is_quoted_so_and_a_sign_that_closes_nothing_is_seen() -> None:
+    name = apart("ליאור כהן")
+    assert visible(f"table 1: {name} 6–0 Bo") == f"table 1: {name} 6–0 Bo"
+    for wrong in ("\u2068a\nb\u2069", "\u2068ab", "a\u2069", "\u2068\u202ea\u2069"):
+        assert "\u2068" not in visible(wrong)
+        assert "\u2069" not in visible(wrong)
+        assert "\u202e" not in visible(wrong)

@@ -1,6 +1,5 @@
 """How messages name rounds, tables and players."""
 
-import unicodedata
 from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 
@@ -10,6 +9,7 @@ from topcut.pages.words import dates
 from topcut.rules.ground.names import name_of
 from topcut.text.problems.mark import Mark
 from topcut.text.problems.problem import Problems
+from topcut.text.words.invisible import apart
 from topcut.text.words.message import Message, one_of
 from topcut.text.words.normalize import fold
 from topcut.text.words.words import all_of, in_a_row, parts
@@ -71,21 +71,9 @@ def no_table(round_: Round, table: str, numbers: Sequence[str]) -> Message:
     )
 
 
-_RIGHT_TO_LEFT = ("R", "AL")
-_APART = "\u2068{}\u2069"
-"""First strong isolate, pop directional isolate (Unicode Annex 9)."""
-
-
 def player_name(event: Event, player: str) -> str:
-    """What the player is called, distinct from namesakes; the id itself if it is nobody's.
-
-    A name that is read from the right stands apart from what is around it: without that, the
-    result behind it is shown the other way round.
-    """
-    name = name_of(event, player)
-    if name.isascii() or not any(unicodedata.bidirectional(s) in _RIGHT_TO_LEFT for s in name):
-        return name
-    return _APART.format(name)
+    """What the player is called, distinct from namesakes; the id itself if it is nobody's."""
+    return apart(name_of(event, player))
 
 
 def player_names(event: Event, match: Match) -> str:

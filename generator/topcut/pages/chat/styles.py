@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from topcut.text.words.invisible import apart
+
 MOST = 2000
 """Letters of one message, as Discord counts them: units of UTF-16."""
 NAME = 100
@@ -26,7 +28,7 @@ class Style(Struct, frozen=True):
     """How a chat writes."""
 
     name: Callable[[str], str]
-    """A text of others, as it is shown."""
+    """A text of others, as it is shown; from the right it turns nothing round that is beside it."""
     strong: Callable[[str], str]
     """What stands out, its names written already."""
     link: Callable[[str], str]
@@ -60,10 +62,18 @@ def _same(text: str) -> str:
     return text
 
 
+def _plain_name(text: str) -> str:
+    return apart(clean(text))
+
+
+def _marked_name(text: str) -> str:
+    return apart(escape(text))
+
+
 STYLES = {
-    StyleName.PLAIN: Style(clean, _same, _same),
+    StyleName.PLAIN: Style(_plain_name, _same, _same),
     StyleName.MARKDOWN: Style(
-        escape, lambda text: f"**{text}**" if text else "", lambda text: f"<{text}>"
+        _marked_name, lambda text: f"**{text}**" if text else "", lambda text: f"<{text}>"
     ),
 }
 

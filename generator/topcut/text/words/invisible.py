@@ -5,6 +5,7 @@ What commands print comes partly from others (names, files, git), and shows a si
 
 import re
 import sys
+import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
@@ -15,14 +16,32 @@ CONTROL = re.compile(f"[{_ENDS}]")
 """Signs that no text of ours has; breaks of lines and tabs are not among them."""
 MOVING = re.compile(f"[{_ENDS}\r\ud800-\udfff]")
 """Those that a backslash can write besides, in double quotes or in JSON: no text can have them."""
-_UNSEEN = re.compile(f"[{_ENDS}{_TURNS}\r\ud800-\udfff]")
+_UNSEEN = re.compile(
+    f"(?P<apart>\u2068[^{_ENDS}{_TURNS}\r\n\ud800-\udfff]*\u2069)|[{_ENDS}{_TURNS}\r\ud800-\udfff]"
+)
+"""What nobody sees, and by its name what only stands apart: that turns nothing around it."""
+_RIGHT_TO_LEFT = ("R", "AL")
+_APART = "\u2068{}\u2069"
+"""First strong isolate, pop directional isolate (Unicode Annex 9)."""
 SEEN = "\ufffd"
 """What stands for one of them where it is quoted: a question mark on a dark ground."""
 
 
 def visible(text: str) -> str:
     """The text with a replacement character for each invisible one."""
-    return text if text.isascii() and text.isprintable() else _UNSEEN.sub(SEEN, text)
+    if text.isascii() and text.isprintable():
+        return text
+    return _UNSEEN.sub(lambda found: found["apart"] or SEEN, text)
+
+
+def apart(name: str) -> str:
+    """A name that is read from the right apart from what is around it; any other as it is.
+
+    Without that, the result behind it is shown the other way round.
+    """
+    if name.isascii() or not any(unicodedata.bidirectional(s) in _RIGHT_TO_LEFT for s in name):
+        return name
+    return _APART.format(name)
 
 
 def in_one_line(text: str) -> str:
