@@ -46,6 +46,15 @@ TOUCHED = """() => [...document.querySelectorAll('.results em, .playing em')].fi
     return inked(one.previousElementSibling).right > own.left - 8 ||
         inked(one.nextElementSibling).left < own.right + 8;
 }).map(one => one.parentElement.textContent)"""
+MET = """() => [...document.querySelectorAll('.standings small + small')].filter(one => {
+    const [before, own] = [one.previousElementSibling, one].map(part => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect();
+    });
+    return before.width && own.width && before.right > own.left - 8;
+}).map(one => one.parentElement.textContent)"""
+"""Who is sure, and the tiebreaker behind it."""
 
 
 def named() -> Mapping[str, Event]:
@@ -60,6 +69,7 @@ def named() -> Mapping[str, Event]:
         "paired": replace(hall(24, started=False), schedule=()),
         "running": running,
         "race": race,
+        "sure": replace(sided_hall(24, reported=0), structure=Structure("custom", 3, 8)),
         "large": large,
         "between": between,
         "in-cut": in_cut,
@@ -85,7 +95,7 @@ def test_no_word_of_the_program_is_shortened_and_none_touches_a_name(
         one_page.goto(page.as_uri())
         for font in FONTS:
             one_page.add_style_tag(content=f"body{{font-family:{font}!important}}")
-            bad = one_page.evaluate(SHORTENED) + one_page.evaluate(TOUCHED)
+            bad = [each for what in (SHORTENED, TOUCHED, MET) for each in one_page.evaluate(what)]
             if bad:
                 found[f"{page.relative_to(tmp_path)} {font}"] = sorted({*bad})
     assert found == {}, "\n".join(f"{at}: {bad}" for at, bad in found.items())

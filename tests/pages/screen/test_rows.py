@@ -1,6 +1,8 @@
 """A list laid out in pages: their labels, and the rows that stay empty at the end of each."""
 
+import pytest
 from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
+from topcut.text.words import texts
 
 HEADING = Heading("Pairings", "by name", "Pairings by name")
 
@@ -36,3 +38,19 @@ def test_a_name_has_the_room_that_the_columns_of_a_style_leave() -> None:
         for least in ((), ["0" * 9])
     )
     assert len(styled) < len(own) < len(name) + 2
+
+
+def test_a_long_word_beside_the_points_has_a_wider_column() -> None:
+    """Spanish says “abierto” where English says “open”."""
+    for word, wide in (("offen", False), ("abierto", True)):
+        lines = [ScreenLine("1", "1", "Ada", word="9", small=(word, "1.5000"))]
+        assert screen_list("standings", HEADING, lines).form.endswith(" q4") is wide
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_who_was_disqualified_keeps_a_name_beside_the_word(language: str) -> None:
+    """In two columns, where the German word alone is as long as a name."""
+    word = texts.load(language)["screen.disqualified"]
+    lines = [ScreenLine(f"{n}", f"{n}", f"Ada Crane{n}", "9", small=("1.5600",)) for n in range(24)]
+    lines[7] = ScreenLine("7", "7", "Nia Bloom", "9", sides=(word, ""), small=("1.5600",))
+    assert screen_list("standings", HEADING, lines).rows[7].first in ("Nia Bloom", "N. Bloom")

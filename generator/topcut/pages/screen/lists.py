@@ -103,7 +103,7 @@ def standings(context: Context, names: ScreenNames) -> List:
             row.rank,
             names(row.id),
             word=row.points,
-            sides=(texts["mark.disqualified"] if still_ranked(context, row) else "", ""),
+            sides=(texts["screen.disqualified"] if still_ranked(context, row) else "", ""),
             small=((words[row.id],) if known else ()) + row.tiebreaks[:1],
             cut=bool(line),
         )

@@ -25,6 +25,8 @@ TWO_COLUMNS = ("pairings", "standings")
 """Lists that stand in two columns, unless they are short."""
 LONG_NUMBER = 3
 """Digits of a number that needs a wider column."""
+WORD = 5
+"""Letters of a word beside the points that need no wider column."""
 ASIDE = 9.0
 """The least that an opponent has beside a name, in rem, as in screen.css."""
 DENSE = 13.6
@@ -140,8 +142,15 @@ def screen_list(
         long,
         columns,
         largest,
-        f"c{columns} r{made.rows} s{made.size}",
+        f"c{columns} r{made.rows} s{made.size}" + (" q4" if _wordy(kind, rows) else ""),
         _paged(rows, made, columns),
+    )
+
+
+def _wordy(kind: str, rows: Sequence[ScreenLine]) -> bool:
+    """Whether a word stands beside the points that is longer than "offen": "abierto"."""
+    return kind == "standings" and any(
+        len(row.small) > 1 and len(row.small[0]) > WORD for row in rows
     )
 
 
