@@ -53,3 +53,26 @@ def test_a_change_of_site_yaml_is_seen_at_once(tmp_path: Path) -> None:
 
 def test_it_has_the_words_of_the_desk_and_of_the_pages(tmp_path: Path) -> None:
     assert spoken(desk_of(tmp_path, "language: nl"))["standings.title"] == "nl Standings"
+
+
+@pytest.mark.parametrize("broken", ["structure: {rounds: 5\n", "about: a: b\n", "\tx: y\n"])
+def test_an_event_that_cannot_be_read_keeps_its_language(tmp_path: Path, broken: str) -> None:
+    """What is wrong with its file is said in it."""
+    desk = desk_of(tmp_path, "language: nl", f"language: sv\n{broken}")
+    assert desk.opened("downtown").event is None
+    assert spoken(desk, "downtown").language == "sv"
+
+
+@pytest.mark.parametrize(
+    ("typed", "language"),
+    [
+        ("language: sv\ntitle: a: b", "sv"),
+        ("title: {\nlanguage: sv  # ours", "sv"),
+        ("languages: [sv, nl]\n\ttitle: x", "sv"),
+        ("language: xx\ntitle: a: b", "en"),
+    ],
+)
+def test_a_site_yaml_that_cannot_be_read_keeps_its_language(
+    tmp_path: Path, typed: str, language: str
+) -> None:
+    assert spoken(desk_of(tmp_path, typed)).language == language

@@ -1,5 +1,6 @@
 """The language in which the desk, or a player's phone, is answered."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
@@ -12,16 +13,24 @@ from topcut.text.words import texts
 from topcut.text.words.texts import Own
 from topcut.workspace.data import Data
 
+_TYPED = re.compile(r"^languages?:[ \t]*\[?(?P<words>[^\n#\]]*)", re.MULTILINE)
+_MOST = 64 * 1024
+"""Characters of a file with an error that are looked through."""
+
 
 def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
     """The texts for whoever asks: of pages, messages and the desk.
 
     Their language is the event's own, else that of the site. With `languages` in site.yaml it is
     the one of them that the browser asks for first; `accepts` is its Accept-Language header.
-    `event` is an id, "" for what belongs to no event.
+    `event` is an id, "" for what belongs to no event. Of a file that cannot be read it is what
+    its line says: what is wrong with it is said in that language, too.
     """
-    opened = desk.opened(event).event if event else None
-    return spoken_at(desk.place(event), opened.language if opened else "", accepts)
+    opened, data = desk.opened(event).event if event else None, Data(desk.place(event))
+    own = opened.language if opened else ""
+    if opened is None and event:
+        own = next(_typed(data.folder(event) / "event.yaml"), "")
+    return spoken_at(data.path, own, accepts)
 
 
 def spoken_at(data: Path, own: str, accepts: str) -> DeskTexts:
@@ -51,4 +60,15 @@ def _stamps(data: Path) -> Iterator[tuple[int, int]]:
 def _read(data: Path, _stamps: tuple[tuple[int, int], ...]) -> tuple[tuple[str, ...], Own]:
     """The same, read once for as long as the files stay as they are."""
     site = Data(data).site.site
-    return site.languages, site.own
+    if site.languages != (texts.LANGUAGES[0],):
+        return site.languages, site.own
+    known = texts.languages(site.own)
+    typed = tuple(each for each in _typed(data / "site.yaml") if each in known)
+    return typed or site.languages, site.own
+
+
+def _typed(path: Path) -> Iterator[str]:
+    """The languages that a file says, whatever else stands in it."""
+    with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
+        for found in _TYPED.finditer(file.read(_MOST)):
+            yield from re.findall(r"[A-Za-z][\w-]+", found["words"])
