@@ -126,3 +126,23 @@ def test_results_and_what_is_typed_are_read_at_the_desk_from_the_right_as_they_a
     assert len(texts) > 2
     assert [text for text, in_order in texts if len(text) > 1 and not in_order] == []
     assert reader.locator("#line").evaluate("one => getComputedStyle(one).direction") == "ltr"
+
+
+POINTS_BEFORE_NAME = """() => [...document.querySelectorAll('.tables span')].map(span => {
+    const points = span.querySelector('strong:last-child');
+    const name = document.createRange();
+    name.selectNodeContents(span);
+    if (!points || isNaN(points.innerText)) return null;
+    name.setEndBefore(points);
+    return points.getBoundingClientRect().left < name.getBoundingClientRect().left;
+}).filter(one => one !== null)"""
+
+
+def test_at_the_desk_points_stand_behind_a_name_that_is_read_the_other_way(
+    reader: Page, at: Addresses
+) -> None:
+    with pseudo.in_place_of_english(pseudo.from_the_right):
+        reader.goto(f"{at.here}/running/")
+    found = reader.evaluate(POINTS_BEFORE_NAME)
+    assert found
+    assert all(found)
