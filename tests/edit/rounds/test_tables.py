@@ -127,10 +127,11 @@ def test_a_round_that_is_not_there_is_not_opened(
         ("", "", False),
         ("Bo Quist]", "Bo Qist]", True),
         ("Di Ito]", "Di Ito", True),
-        ("  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}\n", "", False),
+        ("  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}\n", "byes: [Di Ito]\n", False),
+        ("  - {table: 2, players: [Cy Dahl, Di Ito], result: 3-3}\n", "", True),
     ],
 )
-def test_a_round_is_unsure_where_more_is_wrong_than_that_somebody_is_left_out(
+def test_a_round_is_unsure_where_more_is_wrong_than_that_one_player_is_left_out(
     tmp_path: Path, old: str, new: str, unsure: bool
 ) -> None:
     assert old in ROUND_1

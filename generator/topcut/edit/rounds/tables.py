@@ -255,9 +255,11 @@ class TableEntry(RoundTable):
 
 
 def is_unsure(opened: CheckedEvent, round_: Round) -> bool:
-    """Whether a round's file has errors for which a table or a bye may be missing that it has."""
+    """Whether a table or a bye may be missing in a round by a mistake of its file.
+
+    It is not where all that is wrong is that one player was left out; with several of them the
+    file is mostly half typed.
+    """
     file = f"rounds/{round_.name}.yaml"
-    wrong = {
-        one.kind for one in opened.problems if one.level is Level.ERROR and one.mark.file == file
-    }
-    return not wrong <= {"left out"}
+    wrong = [one for one in opened.problems if one.level is Level.ERROR and one.mark.file == file]
+    return len(wrong) > 1 or any(one.kind != "left out" for one in wrong)
