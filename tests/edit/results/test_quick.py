@@ -25,6 +25,10 @@ SIDED = OPEN.replace("players: [Ada Crane, Bo Quist]", "corp: Ada Crane, runner:
 )
 
 
+SEEDS = "seeds: [Ada Crane, Cy Dahl, Di Ito, Bo Quist]\n"
+"""Of a cut whose matches nobody has typed yet."""
+
+
 def said(folder: Path, line: str) -> tuple[str, str]:
     return quick(current_round(data_of(folder).open("downtown")), line)
 
@@ -319,3 +323,13 @@ def test_what_is_to_be_written_of_a_match_is_taken(tmp_path: Path) -> None:
     folder = typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=cut)
     with pytest.raises(NotTypedError, match=r"write: 1 or 2$"):
         said(folder, "9w")
+
+
+@pytest.mark.parametrize(("line", "table"), [("1w", "1w"), ("ada w", "ada w"), ("", "1")])
+def test_a_round_whose_tables_are_not_typed_has_no_table_and_no_hint(
+    tmp_path: Path, line: str, table: str
+) -> None:
+    folder = typed(tmp_path, swiss_1=ROUND_1, cut_1=SEEDS)
+    assert hints(current_round(data_of(folder).open("downtown"))) == ()
+    with pytest.raises(NotTypedError, match=f"^round 1 of the cut has no table “{table}”$"):
+        said(folder, line)

@@ -42,6 +42,8 @@ def quick(current: CurrentRound, line: str) -> tuple[str, str]:
     a line without a result, a table that is not there, a name that is nobody's or several people's.
     """
     typed = " ".join(line.split())
+    if not current.round.matches:
+        raise NotTypedError(no_table(current.round, typed or "1", ()))
     numbered = None if _begins_with_a_name(current, typed) else _NUMBERED.fullmatch(typed)
     if numbered is not None:
         match, player, rest = _at(current, numbered[1]), "", numbered[2]
@@ -68,8 +70,13 @@ def quick(current: CurrentRound, line: str) -> tuple[str, str]:
 
 
 def hints(current: CurrentRound) -> tuple[tuple[str, str], ...]:
-    """Lines that the round takes, each with what it means: of the first table that is missing."""
-    match = (missing(current.round) or current.round.matches)[0]
+    """Lines that the round takes, each with what it means: of the first table that is missing.
+
+    None where no table is typed, as in a cut of which the seeds alone stand.
+    """
+    match = next(iter(missing(current.round) or current.round.matches), None)
+    if match is None:
+        return ()
     number, back = number_of(match), ("u", Message("quick.takes_back"))
     if current.round.stage is StageKind.TABLES:
         return (

@@ -40,6 +40,20 @@ def test_a_line_types_and_the_echo_names_who_won(
     assert f"result: {result}}}" in round_text(folder)
 
 
+def test_a_cut_of_which_the_seeds_alone_stand_lacks_no_result(
+    tmp_path: Path,
+) -> None:
+    event = EVENT.replace("structure: basic", "structure: {rounds: 1, cut: 2, elimination: single}")
+    seeds = "seeds: [Ada Crane, Cy Dahl]\n"
+    here = sitting(typed(tmp_path, event=event, swiss_1=ROUND_1, cut_1=seeds).parents[1])
+    assert "Make the cut" in here.get("/downtown/").words
+    for page in RESULTS, "/downtown/hall":
+        answer = here.get(page)
+        assert answer.status == 200
+        assert "all results are in" not in answer.words
+        assert "What comes next" in answer.words
+
+
 def test_a_correction_under_a_draft_names_buttons_and_no_command(tmp_path: Path) -> None:
     folder = typed(tmp_path, swiss_1=ROUND_1)
     here = sitting(folder.parents[1])
