@@ -53,9 +53,10 @@ def _as_sentence(context: Context, text: object, *classes: str) -> Markup:
 def _foreign(context: Context, text: object) -> object:
     """What stands within a text of the page: marked as English where it is no message."""
     t: DeskTexts = context["t"]
-    said = t.at_desk(text)
-    known = isinstance(text, Message) or t.language == "en" or not said
-    return said if known else Markup("<span lang=en>{}</span>").format(said)
+    words = t.at_desk(text)
+    if isinstance(text, Message) or t.language == "en" or not words:
+        return words
+    return Markup("<span lang=en>{}</span>").format(words)
 
 
 @pass_context

@@ -15,6 +15,7 @@ from tests.build import (
     ROUND_2,
     examined,
     opened,
+    problems,
     readable,
     said,
     typed,
@@ -129,3 +130,15 @@ def test_another_language_says_whose_it_is_in_its_own_words(tmp_path: Path) -> N
     entry = "infractions: [{player: Bo Quist, kind: x, penalty: warning, by: Val Moss, note: y}]\n"
     (one,) = infractions(readable(opened(typed(tmp_path, swiss_1=ROUND_1 + entry))))
     assert translated(one.remark, load("de", MESSAGES)) == ", Judge: Val Moss (y)"
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
+def test_a_penalty_that_no_result_shows_is_said_in_every_language(
+    tmp_path: Path, language: str
+) -> None:
+    """The desk itself types such a penalty, and then asks the leaders about it."""
+    rounds = ROUND_1 + SLOW.format("Ada Crane", "match loss")
+    (problem,) = problems(tmp_path, "S-judge-1", swiss_1=rounds)
+    spoken = load(language, MESSAGES)
+    assert "match loss" not in str(translated(problem.message, spoken))
+    assert "penalty" not in str(translated(problem.expected, spoken))

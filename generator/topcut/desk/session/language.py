@@ -13,7 +13,7 @@ from topcut.text.words import texts
 from topcut.text.words.texts import Own
 from topcut.workspace.data import Data
 
-_TYPED = re.compile(r"^languages?:[ \t]*\[?(?P<words>[^\n#\]]*)", re.MULTILINE)
+_LINE = re.compile(r"^languages?:[ \t]*\[?(?P<words>[^\n#\]]*)", re.MULTILINE)
 _MOST = 64 * 1024
 """Characters of a file with an error that are looked through."""
 
@@ -29,7 +29,7 @@ def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
     opened, data = desk.opened(event).event if event else None, Data(desk.place(event))
     own = opened.language if opened else ""
     if opened is None and event:
-        own = next(_typed(data.folder(event) / "event.yaml"), "")
+        own = next(_languages_in(data.folder(event) / "event.yaml"), "")
     return spoken_at(data.path, own, accepts)
 
 
@@ -62,13 +62,13 @@ def _read(data: Path, _stamps: tuple[tuple[int, int], ...]) -> tuple[tuple[str, 
     site = Data(data).site.site
     if site.languages != (texts.LANGUAGES[0],):
         return site.languages, site.own
-    known = texts.languages(site.own)
-    typed = tuple(each for each in _typed(data / "site.yaml") if each in known)
-    return typed or site.languages, site.own
+    there = texts.languages(site.own)
+    languages = tuple(each for each in _languages_in(data / "site.yaml") if each in there)
+    return languages or site.languages, site.own
 
 
-def _typed(path: Path) -> Iterator[str]:
+def _languages_in(path: Path) -> Iterator[str]:
     """The languages that a file says, whatever else stands in it."""
     with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
-        for found in _TYPED.finditer(file.read(_MOST)):
+        for found in _LINE.finditer(file.read(_MOST)):
             yield from re.findall(r"[A-Za-z][\w-]+", found["words"])

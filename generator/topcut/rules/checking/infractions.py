@@ -29,7 +29,7 @@ class CountedInfraction(Struct, frozen=True):
     @property
     def words(self) -> Message:
         """What it is: "second warning for slow play"."""
-        penalty = Message(f"infraction.penalty.{self.infraction.penalty}")
+        penalty = _called(self.infraction)
         values = {"nth": ordinal(self.count), "kind": self.infraction.kind, "penalty": penalty}
         return Message("infraction.counted", **values)
 
@@ -88,11 +88,11 @@ def _stays(case: Case, round_: Round, infraction: Infraction) -> Finding:
     """Who has a disqualification, and nothing takes out; of the cut only its players can drop."""
     name, cut = case.name(infraction.player), round_.stage is StageKind.CUT
     seeds = case.bracket.seeds if case.bracket is not None else ()
-    drops = "" if cut and infraction.player not in seeds else f", or drops: [{name}]"
+    advice = "out_of_cut" if cut and infraction.player not in seeds else "out"
     return Finding(
         infraction.mark,
-        f"{name} has a disqualification, but the round does not take {name} out",
-        f"disqualified: {{{name}: a reason}}, which everybody can read{drops}",
+        Message("penalty.stays", name=name),
+        Message(f"penalty.{advice}", name=name),
     )
 
 
@@ -104,8 +104,8 @@ def _loss(case: Case, round_: Round, infraction: Infraction) -> Iterator[Finding
         if not case.broken.rounds and (round_.matches or round_.byes):
             yield Finding(
                 infraction.mark,
-                f"{name} has a {infraction.penalty}, but no table in this round",
-                "the infraction in the file of the round whose result shows it",
+                Message("penalty.no_table", name=name, penalty=_called(infraction)),
+                Message("penalty.other_file"),
             )
         return
     if len(match.players) > 2 or not match.reported or player in match.no_show:
@@ -120,9 +120,13 @@ def _loss(case: Case, round_: Round, infraction: Infraction) -> Iterator[Finding
     if not (lost or own == 0):
         yield Finding(
             infraction.mark,
-            f"{name} has a {infraction.penalty}, but the result of the table does not show it",
-            f"{_lost_result(case, round_, match, player)}, or the penalty that was given",
+            Message("penalty.not_shown", name=name, penalty=_called(infraction)),
+            Message("penalty.result", result=_lost_result(case, round_, match, player)),
         )
+
+
+def _called(infraction: Infraction) -> Message:
+    return Message(f"infraction.penalty.{infraction.penalty}")
 
 
 def _lost_result(case: Case, round_: Round, match: Match, player: str) -> str:
@@ -131,6 +135,6 @@ def _lost_result(case: Case, round_: Round, match: Match, player: str) -> str:
     if round_.stage is StageKind.CUT:
         return f"winner: {opponent}"
     if case.games_a_round > 1 or "loss" not in case.regulations.points:
-        return f"a result in which {opponent} has won"
+        return Message("penalty.won", name=opponent)
     points = case.regulations.points["loss"], case.regulations.points["win"]
     return f"result: {typed_score(points if match.players[0] == player else points[::-1])}"

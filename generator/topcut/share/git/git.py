@@ -19,6 +19,7 @@ from pathlib import Path
 
 from topcut.disk.tree import printable
 from topcut.text.problems.refusal import RefusedError
+from topcut.text.words.message import Message
 from topcut.workspace.reports import EventReport
 
 TIMEOUT = 90
@@ -105,10 +106,7 @@ class Git:
         if "dubious ownership" in inside.err:
             raise NotReadyError(f"{data} belongs to another user: git refuses it")
         if inside.code or not inside.out.startswith("true\n"):
-            raise NotReadyError(
-                f"{data} is not in a git repository: `topcut init` in the folder above it makes"
-                " one, and leaves what is there as it is"
-            )
+            raise NotReadyError(Message("publishing.no_repository", path=str(data)))
         _, own, top, prefix = inside.out.split("\n")[:4]
         self.top = Path(top)
         self._own = Path(own)
@@ -166,7 +164,7 @@ class Git:
         except FileNotFoundError as error:
             if error.filename not in ("git", None):  # Windows does not name what it lacks
                 raise
-            raise NotReadyError("git is not installed, and publishing needs it") from None
+            raise NotReadyError(Message("publishing.no_git")) from None
 
     def reach(self, *arguments: str) -> Output:
         """Runs a git command that talks to the other side."""

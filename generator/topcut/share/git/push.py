@@ -12,6 +12,7 @@ from topcut.record.addresses import list_text
 from topcut.share.git.candidates import candidates, event_of
 from topcut.share.git.commit import ATTEMPTS, errors
 from topcut.share.git.git import Git, NotReadyError, WaitingError, last_line, listed, plain
+from topcut.text.words.message import Message
 from topcut.text.words.words import counted
 
 _NETWORK = (
@@ -58,7 +59,7 @@ def destination(git: Git) -> Destination:
     here = git.run("symbolic-ref", "--quiet", "--short", "HEAD").out.strip()
     remotes = git.must("remote").out.split()
     if not remotes:
-        raise NotReadyError("there is nowhere to publish to: `git remote add origin ADDRESS`")
+        raise NotReadyError(Message("publishing.nowhere"))
     setting = git.settings.get
     followed = setting(f"branch.{here}.remote", "")
     pushed = setting(f"branch.{here}.pushremote") or setting("remote.pushdefault", "")

@@ -31,7 +31,7 @@ def visible(text: str) -> str:
     """The text with a replacement character for each invisible one."""
     if text.isascii() and text.isprintable():
         return text
-    return _UNSEEN.sub(lambda found: found["apart"] or SEEN, text)
+    return _UNSEEN.sub(lambda match: match["apart"] or SEEN, text)
 
 
 def apart(name: str) -> str:
