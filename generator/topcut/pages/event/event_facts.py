@@ -9,6 +9,7 @@ from topcut.pages.lines.hidden import hidden_note
 from topcut.pages.lines.published import published_note
 from topcut.pages.lines.ranking import reading_note
 from topcut.pages.words import dates
+from topcut.pages.words.documents import title_of_family
 from topcut.rules.book.check import has_row
 from topcut.rules.book.families import rules_of
 from topcut.rules.course.now import Phase
@@ -35,7 +36,7 @@ def facts(context: Context) -> list[Fact]:
     """What was announced: rules, structure, who leads, decks, schedule."""
     texts, event, regulations = context.texts, context.event, context.regulations
     label = "fact.computed" if event.imported else "fact.rules"
-    lines = [Fact(texts[label], regulations.title)]
+    lines = [Fact(texts[label], title_of_family(regulations.system, regulations.title, texts))]
     if event.imported:
         lines.append(Fact(texts["fact.imported"], event.imported))
     if reading := reading_note(context):

@@ -8,7 +8,7 @@ from topcut.regulations import NAMES
 from topcut.text.words.message import Message
 from topcut.workspace.data import Data
 
-from tests.build import readable
+from tests.build import readable, typed
 from tests.support.desk import Sitting, let_in, sitting
 
 FORM = {
@@ -185,3 +185,12 @@ def test_a_device_does_not_begin_an_event(here: Sitting) -> None:
 def test_what_is_typed_stays_text(here: Sitting) -> None:
     answer = here.click("/begin", "look", **{**FORM, "name": '"><script>alert(1)</script>'})
     assert "<script>alert" not in answer.text
+
+
+def test_what_no_book_states_is_called_in_the_language_of_the_desk(tmp_path: Path) -> None:
+    data = typed(tmp_path).parents[1]
+    (data / "site.yaml").write_text("topcut: 1\nlanguage: de\n")
+    page = sitting(data).get("/begin").text
+    assert "Single-Sided Swiss, wie heute gespielt wird" in page
+    assert "FFG Tournament Regulations 3.2" in page
+    assert "the practice of" not in page

@@ -22,6 +22,8 @@ REGULATIONS = (
     "napd-multiplayer",
 )
 """In the order of the form; `begin.of` has a sentence on each."""
+PRACTICES = ("single-sided", "double-sided")
+"""Those that no book states."""
 STRUCTURES = {
     "": Message("begin.structure.usual"),
     "basic": Message("begin.structure.basic"),
@@ -39,7 +41,7 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
     """The form, with what was typed."""
     return {
         "sample": desk.data(Ask(SAMPLE)).has(SAMPLE),
-        "rules": [(name, load(name).title, Message(f"begin.of.{name}")) for name in REGULATIONS],
+        "rules": [(name, _title(name), Message(f"begin.of.{name}")) for name in REGULATIONS],
         "structures": STRUCTURES,
         "tiers": TIERS,
         "zone": desk.data(ask).zone,
@@ -48,6 +50,12 @@ def show(desk: Desk, ask: Ask) -> dict[str, Any]:
         "eliminations": ELIMINATIONS,
         "follows": _follows(ask) if ask.form else "",
     }
+
+
+def _title(name: str) -> str:
+    """A book has its title; what is no book is said in the language of the desk."""
+    book = load(name)
+    return Message(f"family.{book.system}.title") if name in PRACTICES else book.title
 
 
 def _proposed(desk: Desk, ask: Ask) -> str:

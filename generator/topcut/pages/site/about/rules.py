@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from topcut.pages.context.site import SiteValues
 from topcut.pages.frame.frame import Frame, site_frame
+from topcut.pages.words.documents import title_of_family
 from topcut.regulations.families import FAMILIES
 from topcut.rules.book.families import ListedRule, rows_of_family
 from topcut.text.words.texts import Texts
@@ -35,7 +36,9 @@ def page(site: SiteValues, texts: Texts) -> Page:
         rows, note = rows_of_family(key), f"family.{key}.rules"
         said = texts[note] if note in known else ""
         count = texts.count("rules.count", len(rows))
-        families.append(RuleFamily(key, facts.title, said, rows, count))
+        families.append(
+            RuleFamily(key, title_of_family(key, facts.title, texts), said, rows, count)
+        )
     title = texts["rules.title"]
     frame = site_frame(site, texts, "../", "rules", title, said=texts["rules.intro"])
     return Page(frame, tuple(families))
