@@ -4,8 +4,9 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from topcut.pages.screen.lists import ScreenNames
-from topcut.pages.screen.race import LEAST, race
+from topcut.pages.screen.race import BROAD, LONG, SHORT, race
 from topcut.pages.screen.rows import List
 from topcut.pages.screen.screen import page
 from topcut.pages.screen.sizes import width
@@ -87,9 +88,28 @@ def test_a_screen_of_the_standings_shows_it_while_the_last_round_runs() -> None:
 
 def test_the_columns_of_the_style_sheet_have_no_more_room_than_is_reckoned_with() -> None:
     style = (Path(__file__).parents[3] / "templates/screen.css").read_text()
-    first = re.search(r"\.race small,[^{]*\{width:([0-9.]+)em\}", style)
-    second = re.search(r"\.race small\+small\{width:([0-9.]+)em\}", style)
-    assert first
-    assert second
-    assert width(LEAST[0]) >= float(first[1])
-    assert width(LEAST[1]) >= float(second[1])
+    selectors = (
+        (".race small", SHORT),
+        (".race.q4 small", LONG),
+        (".race small+small", LONG),
+        (".race small+small", BROAD),
+    )
+    for selector, words in selectors:
+        found = re.search(
+            rf"^{re.escape(selector)}[^+{{]*\{{width:([0-9.]+)em\}}", style, re.MULTILINE
+        )
+        assert found, selector
+        assert width(words) >= float(found[1])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_in_every_language_a_name_of_nine_letters_has_room(language: str) -> None:
+    people = tuple(player(f"p{n}", f"Player {n}") for n in range(10, 30))
+    first = swiss(1, *(table(n, f"p{9 + n}", f"p{30 - n}", "6-0") for n in range(1, 11)))
+    last = swiss(2, *(table(n, f"p{9 + n}", f"p{30 - n}") for n in range(1, 10)),
+        table(10, "p19", "p20", "6-0"))  # fmt: skip
+    made = replace(
+        event(people, first, last), structure=Structure("custom", 2, 4), language=language
+    )
+    shown = required(listed(made))
+    assert {row.first for row in shown.rows} <= {one.name for one in people}

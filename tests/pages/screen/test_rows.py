@@ -34,8 +34,8 @@ def test_a_name_has_the_room_that_the_columns_of_a_style_leave() -> None:
     name = "Bartholomew MacGiolla"
     rows = [ScreenLine("1", str(n), f"{name} {n}", word="6", small=("in",)) for n in range(20)]
     own, styled = (
-        screen_list("standings", HEADING, rows, least=least).rows[0].first
-        for least in ((), ["0" * 9])
+        screen_list("standings", HEADING, rows, quiet_words=words).rows[0].first
+        for words in ((), ["0" * 9])
     )
     assert len(styled) < len(own) < len(name) + 2
 

@@ -5,12 +5,12 @@ from msgspec import structs
 from topcut.pages.context.context import Context
 from topcut.pages.event.standings_now import standings_now
 from topcut.pages.screen.lists import STANDINGS, ScreenNames
-from topcut.pages.screen.rows import Heading, List, ScreenLine, screen_list
+from topcut.pages.screen.rows import WORD, Heading, List, ScreenLine, screen_list
 from topcut.rules.sure.chances import Verdict
 from topcut.rules.sure.outlook import outlook
 
-LEAST = "0" * 5, "0" * 8
-"""As wide as the style sheet sets the chance, and the table or what was gained, at the least."""
+SHORT, LONG, BROAD = "0" * 5, "0" * 7, "0" * 8
+"""As wide as a chance is set, a long one, and the table or what it gave beside a short one."""
 
 
 def race(context: Context, names: ScreenNames) -> List | None:
@@ -44,6 +44,7 @@ def race(context: Context, names: ScreenNames) -> List | None:
         legend = texts.count("race.legend_out", out, cut=proofs.places)
     name = texts["race.title"]
     about = texts.count("race.about", now.tables, reported=now.reported, cut=proofs.places)
-    least = LEAST if playing else LEAST[:1]
-    listed = screen_list("standings", Heading(name, about, name), rows, legend, least)
+    long = any(len(row.small[0]) > WORD for row in rows)
+    words = ((LONG, LONG) if long else (SHORT, BROAD))[: 1 + playing]
+    listed = screen_list("standings", Heading(name, about, name), rows, legend, words)
     return structs.replace(listed, kind="standings race")

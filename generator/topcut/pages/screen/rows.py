@@ -101,20 +101,19 @@ def screen_list(
     heading: Heading,
     rows: Sequence[ScreenLine],
     legend: str = "",
-    least: Sequence[str] = (),
+    quiet_words: Sequence[str] = (),
 ) -> List:
     """The rows in the largest type that has room for them, on as few pages as that allows.
 
-    `least` are texts as wide as what is quiet in a row is set at the least.
+    `quiet_words` are as wide as the style sheet sets what is quiet in a row, where it does.
     """
     columns = 2 if kind in TWO_COLUMNS and len(rows) > ALONE else 1
     sided, long = (
         any(row.side for row in rows),
         any(not row.wide and len(row.number) >= LONG_NUMBER for row in rows),
     )
-    widest = tuple(
-        max(column, key=width)
-        for column in zip(*(row.small for row in rows), *([least] if least else []), strict=True)
+    widest = tuple(quiet_words) or tuple(
+        max(column, key=width) for column in zip(*(row.small for row in rows), strict=True)
     )
     whole = [structs.replace(row, small=widest) for row in rows] if kind == "standings" else rows
     fits = [partial(_fits, row, columns, long) for row in whole]
