@@ -164,6 +164,7 @@ def test_a_sentence_in_english_within_another_one_says_so_as_well(tmp_path: Path
     here = sitting(typed(tmp_path, event=event, swiss_1=ROUND_1).parents[1])
     page = here.get("/downtown/").text
     assert "Für die Turnierleitung zu entscheiden: <span lang=en>FFG" in page
+    assert "; <span lang=en>FFG Tournament Regulations" in here.get("/downtown/problems").text
     page = here.get("/downtown/publish").text
     assert "nichts veröffentlichen: " in page
     assert "in keinem git-Repository" in page
