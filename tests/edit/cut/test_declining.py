@@ -72,6 +72,22 @@ def test_who_plays_after_all_is_in_again(tmp_path: Path) -> None:
     assert accept(data, "downtown", ORDER[0]).number == 0
 
 
+def test_the_only_one_who_does_not_play_plays_after_all_before_the_draw(tmp_path: Path) -> None:
+    """The file that said it goes with the name; comments of somebody stay."""
+    folder = cut_event(tmp_path)
+    data = data_of(folder)
+    decline(data, "downtown", ORDER[0])
+    done = accept(data, "downtown", ORDER[0])
+    assert done.echo == f"{ORDER[0]} plays in the cut"
+    assert not (folder / "rounds/cut-1.yaml").exists()
+    undo(data, "downtown", done.number)
+    assert cut_1(folder).endswith(f"left: [{ORDER[0]}]\n")
+    (folder / "rounds/cut-1.yaml").write_text(f"# asked at 15:00\nleft: [{ORDER[0]}]  # a train\n")
+    accept(data, "downtown", ORDER[0])
+    assert cut_1(folder) == "# asked at 15:00\nleft: []  # a train\n"
+    draft_cut(data, "downtown")
+
+
 def test_comments_stay_and_lists_in_lines(tmp_path: Path) -> None:
     typed_by_hand = f"# asked at 15:00\r\nleft:\r\n  - {ORDER[1]}   # a train\r\n"
     folder = cut_event(tmp_path)

@@ -76,7 +76,7 @@ def _answer(data: Data, event_id: str, name: str, *, plays: bool, anyway: bool) 
             key = _key(event, regulations, player)
         content = _content(opened, event, old, key, player, first)
         draft = pending_draft(event)
-        if draft is not None and draft.name == first.name:
+        if content is not None and draft is not None and draft.name == first.name:
             content = _redrawn(opened, draft, content, anyway=anyway)
         change = legal(opened, summary, {FILE: (old, content)})
         assert change.after.event is not None
@@ -114,8 +114,11 @@ def _undrawn(event: Event) -> Event:
 
 def _content(
     opened: CheckedEvent, event: Event, old: bytes | None, key: str, player: str, first: Round
-) -> bytes:
-    """The file with a name added to a list, or taken out of it."""
+) -> bytes | None:
+    """The file with a name added to a list, or taken out of it; None where nothing else is left.
+
+    Comments that somebody wrote stay, with a list that is empty.
+    """
     name = scalar(written_names(event.players)[player])
     head = first_lines()[StageKind.CUT].encode()
     if old is None:
@@ -123,7 +126,12 @@ def _content(
     file = parsed(opened, "cut-1", old)
     players: tuple[str, ...] = getattr(first, key)
     if player in players:
-        return edited(old, [_without(file, key, players.index(player))])
+        rest = edited(old, [_without(file, key, players.index(player))])
+        if rest.strip() == head.strip():
+            return None
+        if len(file.root.entries) == 1 and len(players) == 1:
+            return edited(old, [with_value(file.text, file.root, key, "[]")])
+        return rest
     return edited(old, [_with(file, key, name)])
 
 
