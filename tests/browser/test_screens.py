@@ -286,8 +286,8 @@ def test_an_older_browser_turns_pages_by_the_style_sheet_and_loads_the_screen_ag
     old.goto("http://hall.example/hall-128/screen/pairings/index.html")
     assert old.evaluate("!document.querySelector('main.paged')")
     cut[0] = 100
-    old.clock.run_for(300_000)
-    old.wait_for_function("() => true")
+    with old.expect_response(lambda answer: answer.request.resource_type == "xhr"):
+        old.clock.run_for(300_000)
     assert set(loaded[1:]) == {"xhr"}
     cut[0] = 0
     with old.expect_navigation():
