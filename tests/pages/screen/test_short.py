@@ -35,3 +35,12 @@ def test_a_name_of_one_word_keeps_both_ends_and_its_marks() -> None:
     (said,) = short({"J̈óśé" * 12: 8}).values()
     assert (said[:2], said[-1], "…" in said) == ("J̈", "é"[-1], True)
     assert width(said) <= 8
+
+
+def test_what_goes_on_is_said_where_the_last_word_is_read_on() -> None:
+    names = ("ג Bartholomew MacGiolla", "v Avraham אברהמוביץ-רבינוביץ", "v Bartholomew MacGiolla")
+    assert list(short(dict.fromkeys(names, 8.0)).values()) == [
+        "ג B. MacGio…\u200e",
+        "v A. אברהמו…\u200f",
+        "v B. MacGiol…",
+    ]

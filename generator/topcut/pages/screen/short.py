@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
-from unicodedata import combining
+from unicodedata import bidirectional, combining
 
 from topcut.pages.screen.sizes import width
 
@@ -50,12 +50,23 @@ def _ended(measure: Measure, name: str, room: float) -> str:
     for kept in range(len(last) - 1, _LEAST - 1, -1):
         if text == name or combining(last[kept]):
             continue
-        ended = f"{text[: len(text) - len(last) + kept]}…"
+        ended = _with_end(text[: len(text) - len(last) + kept])
         if measure(ended) <= room:
             return ended
     return name
 
 
+def _with_end(text: str) -> str:
+    """The text and the sign that it goes on, on the side where its last word does.
+
+    Behind a word that is read the other way a sign stands at the other end without a mark.
+    """
+    ways = [_MARKS[way] for way in map(bidirectional, text) if way in _MARKS]
+    return f"{text}…{ways[-1]}" if len(set(ways)) > 1 else f"{text}…"
+
+
+_MARKS = {"L": "\u200e", "R": "\u200f", "AL": "\u200f"}
+"""Left-to-right mark and right-to-left mark, by the way in which a letter is read."""
 _LEAST = 3
 """Letters of a last name that say whose it is."""
 
