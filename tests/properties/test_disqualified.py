@@ -152,7 +152,7 @@ def test_while_a_cut_is_on_the_swiss_ranks_stay_and_screens_say_who_is_disqualif
         shown = lists.standings(made, ScreenNames(made, made.name)).rows
         assert [row.number for row in shown] == [str(row.rank or "–") for row in known]
         out = [row.player.id in event.disqualified for row in known]
-        assert [row.sides[0] == "disqualified" for row in shown] == out
+        assert [row.sides[0] == ENGLISH["screen.disqualified"] for row in shown] == out
 
 
 def _figures_stay(before: Event, after: Event) -> None:
