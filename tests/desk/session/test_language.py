@@ -63,6 +63,21 @@ def test_an_event_that_cannot_be_read_keeps_its_language(tmp_path: Path, broken:
     assert spoken(desk, "downtown").language == "sv"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("name", ["events/downtown/event.yaml", "site.yaml"])
+def test_a_pipe_or_a_link_that_leads_out_has_no_language_and_nothing_waits_for_it(
+    tmp_path: Path, name: str
+) -> None:
+    desk = desk_of(tmp_path / "club", "")
+    (desk.path / name).unlink()
+    os.mkfifo(desk.path / name)
+    assert spoken(desk, "downtown").language == "en"
+    (desk.path / name).unlink()
+    (tmp_path / "elsewhere.yaml").write_text("language: sv\n\t\n", encoding="utf-8")
+    (desk.path / name).symlink_to(tmp_path / "elsewhere.yaml")
+    assert spoken(desk, "downtown").language == "en"
+
+
 @pytest.mark.parametrize(
     ("typed", "language"),
     [

@@ -9,13 +9,14 @@ from pathlib import Path
 from topcut.desk.session.desk import Desk
 from topcut.desk.session.wording import DeskTexts, spoken_in
 from topcut.disk.scan import own_texts
+from topcut.disk.tree import Tree
 from topcut.text.words import texts
 from topcut.text.words.texts import Own
 from topcut.workspace.data import Data
 
 _LINE = re.compile(r"^languages?:[ \t]*\[?(?P<words>[^\n#\]]*)", re.MULTILINE)
 _MOST = 64 * 1024
-"""Characters of a file with an error that are looked through."""
+"""Bytes of a file with an error that are looked through."""
 
 
 def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
@@ -29,7 +30,7 @@ def spoken(desk: Desk, event: str = "", accepts: str = "") -> DeskTexts:
     opened, data = desk.opened(event).event if event else None, Data(desk.place(event))
     own = opened.language if opened else ""
     if opened is None and event:
-        own = next(_languages_in(data.folder(event) / "event.yaml"), "")
+        own = next(_languages_in(data.tree(event), "event.yaml"), "")
     return spoken_at(data.path, own, accepts)
 
 
@@ -63,12 +64,12 @@ def _read(data: Path, _stamps: tuple[tuple[int, int], ...]) -> tuple[tuple[str, 
     if site.languages != (texts.LANGUAGES[0],):
         return site.languages, site.own
     there = texts.languages(site.own)
-    languages = tuple(each for each in _languages_in(data / "site.yaml") if each in there)
+    languages = tuple(each for each in _languages_in(Tree(data), "site.yaml") if each in there)
     return languages or site.languages, site.own
 
 
-def _languages_in(path: Path) -> Iterator[str]:
-    """The languages that a file says, whatever else stands in it."""
-    with suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
-        for found in _LINE.finditer(file.read(_MOST)):
+def _languages_in(folder: Tree, name: str) -> Iterator[str]:
+    """The languages that a file says, whatever else stands in it; none of what is no file."""
+    with suppress(OSError):
+        for found in _LINE.finditer(folder.read(name)[:_MOST].decode(errors="replace")):
             yield from re.findall(r"[A-Za-z][\w-]+", found["words"])
